@@ -15,7 +15,7 @@ await ensureBuilt()
 const failed = []
 for (const file of files) {
   console.log(`\n# ${file}`)
-  const env = /(web|pages|editor|history)\.bench/.test(file) ? { CHROMIUM_PATH: await findBrowser() } : {}
+  const env = /(web|pages|editor|history|device)\.bench/.test(file) ? { CHROMIUM_PATH: await findBrowser() } : {}
   const { code, signalled } = await finish(runNode(['--import', 'tsx', file], { env }))
   if (signalled) process.exit(130)
   if (code !== 0) failed.push(file)

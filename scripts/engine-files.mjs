@@ -23,6 +23,13 @@ const models = {
   ],
   'ht-voice': ['voice.json', 'phones.json', 'dur.onnx', 'enc.onnx', 'dec.onnx', 'voc.onnx'],
 }
+/** Parts that a device downloads only if they are wanted. */
+const more = {
+  hearing: [
+    ...['ear.onnx', 'lm.bin'].map((name) => ({ name: `ht-ear/${name}`, bytes: () => from('models', 'ht-ear', name) })),
+    { name: 'ht-ear/silero.onnx', bytes: () => packages('@ricky0123/vad-web/dist/silero_vad_v5.onnx') },
+  ],
+}
 /** What eSpeak reads where it speaks Kreyòl, of 24 MB for all its languages. */
 const of_espeak = /\/(phontab|phonindex|phondata|intonations|ht_dict|lang\/roa\/ht)$/
 
@@ -45,13 +52,23 @@ export async function writeEngineFiles(dir) {
       ),
     ].map((file) => written(dir, file)),
   )
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const parts = Object.entries(more).map(async ([part, wanted]) => {
+    const how = (name) => (name.endsWith('.onnx') ? weights : texts)
+    const found = wanted.map(({ name, bytes }) => written(dir, { name, bytes: bytes(), how: how(name) }))
+    const files = await Promise.all(found)
+    return [part, { bytes: bytesOf(files), files }]
+  })
+  const optional = Object.fromEntries(await Promise.all(parts))
+  const all = [...files, ...Object.values(optional).flatMap((part) => part.files)]
+  const bytes = bytesOf(files)
   const { url } = files.find(({ name }) => name === 'program.js')
-  const version = hashOf(files.map((file) => file.url).join('\n')).slice(0, 16)
-  const manifest = { version, bytes, program: url.replace(/\.gz$/, ''), files }
+  const version = hashOf(all.map((file) => file.url).join('\n')).slice(0, 16)
+  const manifest = { version, bytes, program: url.replace(/\.gz$/, ''), files, more: optional }
   writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest))
   return manifest
 }
+
+const bytesOf = (files) => files.reduce((sum, file) => sum + file.bytes, 0)
 
 /** Scripts are there uncompressed as well: a browser loads them from their address while no service worker serves it. */
 async function written(dir, { name, bytes, how }) {

@@ -71,6 +71,19 @@ export const pictures = [
     area: { y: 230, height: 480 },
     settle_ms: 1500,
   },
+  {
+    name: 'without-connection',
+    path: '/translate',
+    prepare: async (page) => {
+      await page.getByRole('switch', { name: /^(Keep Kreyòl|Kenbe kreyòl)/ }).check()
+      await page
+        .getByRole('radio', { name: /^(On this device|Sou aparèy sa a)$/ })
+        .check({ timeout: 120_000, force: true })
+    },
+    from: { hasText: /Configure|Konfigire/ },
+    area: { height: 330 },
+    settle_ms: 1500,
+  },
   { name: 'make-dictionary', path: '/dictionaries', area: { y: 57, height: 380 } },
   {
     name: 'share-dictionary',

@@ -7,17 +7,19 @@ if (!only.every((kind) => all_kinds.includes(kind))) {
   console.error(`--only takes one of ${all_kinds.join(', ')}`)
   process.exit(1)
 }
-let kinds = only.length > 0 ? only : all_kinds
-
-await Promise.all([ensureInstalled(), ...(kinds.includes('server') ? [ensureToolsInstalled('test/tools')] : [])])
+const kinds = only.length > 0 ? only : all_kinds
 const journeys = kinds.includes('e2e') ? browserTests() : []
-const browser = journeys.length > 0 ? await findBrowser() : null
-if (!browser) kinds = kinds.filter((kind) => kind !== 'e2e')
 const total = { passed: 0, failed: 0, skipped: 0 }
-if (kinds.length > 0) await runVitest()
-if (journeys.length > 0 && !browser) {
-  console.log('skipped: no browser (set CHROMIUM_PATH or install chromium)')
-  total[need_browser ? 'failed' : 'skipped'] += journeys.length
+
+// tests of pages and rules begin as soon as the packages are there, beside the rest of the set-up
+const finding = journeys.length > 0 ? findBrowser() : null
+const installing = kinds.includes('server') ? ensureToolsInstalled('test/tools') : null
+await ensureInstalled()
+for (const { code, files, stray } of await bothRuns()) {
+  for (const file of files) count(file)
+  total.failed += stray
+  // a crash or an interruption shows in the exit code alone
+  if (code !== 0 && total.failed === 0) total.failed++
 }
 report()
 
@@ -41,21 +43,12 @@ function browserTests() {
     .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
 }
 
-async function runVitest() {
-  const env = { ...(full ? { TEST_FULL: '1' } : {}), ...(browser ? { CHROMIUM_PATH: browser } : {}) }
-  for (const { code, files, stray } of await bothRuns(env)) {
-    for (const file of files) count(file)
-    total.failed += stray
-    // a crash or an interruption shows in the exit code alone
-    if (code !== 0 && total.failed === 0) total.failed++
-  }
-}
-
 /**
  * What needs no server has a run of its own with one worker, beside the other: it begins before the build, reads each
  * module once, and fills the moments in which tests of the server and of browsers wait. With file names there is one run.
  */
-async function bothRuns(env) {
+async function bothRuns() {
+  const env = full ? { TEST_FULL: '1' } : {}
   const served = forwarded.length === 0 ? kinds.filter(needsBuild) : kinds
   const alone = kinds.filter((kind) => !served.includes(kind))
   const beside = served.length > 0 ? { env: { ...env, TEST_WORKERS: '1' }, quiet: true } : { env }
@@ -66,8 +59,16 @@ async function bothRuns(env) {
 }
 
 async function withServer(served, env) {
-  if (served.some(needsBuild)) await ensureBuilt()
-  return vitest(served, { args: forwarded, env })
+  const building = served.some(needsBuild) ? ensureBuilt() : null
+  const [browser] = await Promise.all([finding, installing, building])
+  const found = browser ? { CHROMIUM_PATH: browser } : {}
+  if (journeys.length > 0 && !browser) {
+    console.log('skipped: no browser (set CHROMIUM_PATH or install chromium)')
+    total[need_browser ? 'failed' : 'skipped'] += journeys.length
+  }
+  const able = browser ? served : served.filter((kind) => kind !== 'e2e')
+  if (able.length === 0) return { code: 0, files: [], stray: 0 }
+  return vitest(able, { args: forwarded, env: { ...env, ...found } })
 }
 
 function count({ status, assertionResults }) {

@@ -1,3 +1,4 @@
+import { patternBytes } from './adapters/watermark/pattern.ts'
 import { accountFeature } from './features/account/feature.ts'
 import { createOpenAccount } from './features/account/open-account.ts'
 import { signInFeature } from './features/account/sign-in/feature.ts'
@@ -9,9 +10,11 @@ import { browserReportsFeature } from './features/browser-reports/feature.ts'
 import { classifierFeature } from './features/classifier/feature.ts'
 import { commonsFeature } from './features/commons/feature.ts'
 import { compatFeature } from './features/compat/feature.ts'
+import { kitFeature } from './features/engines/kit-feature.ts'
 import { warmEnginesFeature } from './features/engines/warm-feature.ts'
 import { legalFeature } from './features/legal/feature.ts'
 import { rotationFeature } from './features/rotation/feature.ts'
+import { createMemory } from './features/translate/memory/store.ts'
 import { webhooksFeature } from './features/webhooks/feature.ts'
 import { type AppOptions, openFoundation, type Parts } from './foundation.ts'
 import { openHttp } from './open-http.ts'
@@ -76,6 +79,13 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     classifierFeature(base),
     browserReportsFeature(base),
     warmEnginesFeature({ ...base, usualRequest: speech.voices.usualRequest }),
+    kitFeature({
+      ownVoices: speech.voices.ownProfiles,
+      entriesInUse: speech.pronunciation.inUse,
+      termsInUse: language.glossaries.inUse,
+      corrections: async (accountId, limit) => (await createMemory(base).list(accountId, { limit, offset: 0 })).rows,
+      watermark: patternBytes(base.keysOf('watermark-device')[0]),
+    }),
     liveFeature({ ...base, jobs, watch }),
   ]
   const openAccount = createOpenAccount([

@@ -66,7 +66,12 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
   const db = openDb({ url: database_url, pool: config.database.pool, log, onNested: parts.on_nested })
   const listener = await createListener({ url: database_url, log })
   const keysOf = await openLastingKeys(db, { secrets: config.secrets, log })
-  const outside = await openOutside(config, { log, mark_keys: keysOf('watermark'), ...parts })
+  const outside = await openOutside(config, {
+    log,
+    mark_keys: keysOf('watermark'),
+    device_mark_keys: keysOf('watermark-device'),
+    ...parts,
+  })
   const mail_store = createMailStore(db)
   const metrics = createMetrics()
   const storage = watchedStorage(outside.storage, metrics.storage_errors)

@@ -63,7 +63,7 @@ async function main() {
   const signIns = demo?.map(({ email, password }) => `  ${email}  ${password}`) ?? []
   if (signIns.length) signIns.unshift('This is a new database. Sign in with one of these (shown only now):')
   if (!local && (await listStaff(app.db)).length === 0)
-    signIns.push('Nobody is staff yet: npm run staff -- add you@example.com')
+    signIns.push('No user is staff yet: npm run staff -- add you@example.com')
   say([`Pawòl is ready: ${url}`, ...signIns].join('\n'))
 }
 

@@ -65,6 +65,7 @@ export type GivenOutside = {
   mark_reader?: MarkReader
   /** Of the mark in sounds; those of the secrets that are set, unless said. */
   mark_keys?: Keys
+  device_mark_keys?: Keys
   payments?: Payments
   assistant?: Assistant
   packs?: PackStore
@@ -85,6 +86,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const engines = openPackEngines({ packs, storage, aligner, listening, log: given.log })
   // this installation's speech carries its mark, which only the holder of its secret can embed or detect
   const markKeys = given.mark_keys ?? keysFor(config.secrets, 'watermark')
+  const device_keys = given.device_mark_keys ?? keysFor(config.secrets, 'watermark-device')
   const own = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
   const synthesizers = routed(own, { registry: engines.voices, key: markKeys[0] })
   const ownTranslators = openTranslators(config, given)
@@ -105,7 +107,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
   })
   const voice_samples = given.voice_samples ?? pooledVoiceSamples()
   const assistant = given.assistant ?? openAssistant(config.assistant)
-  const mark_reader = given.mark_reader ?? pooledMarkReader({ keys: markKeys })
+  const mark_reader = given.mark_reader ?? pooledMarkReader({ keys: markKeys, device_keys })
   const payments = given.payments ?? (await openPayments(config))
   return {
     storage,

@@ -116,6 +116,7 @@ const listed: Record<string, string[]> = {
   'server/features/stt': ['server/features/files', 'server/features/translate'],
   'server/features/translate': ['server/features/files'],
   'server/features/tts': ['server/features/dictionaries', 'server/features/files'],
+  'web/features/account': ['web/features/commons', 'web/features/device'],
   'web/features/admin': ['web/features/contact', 'web/features/credits'],
   'web/features/analytics': ['web/features/credits'],
   'web/features/apikeys': ['web/features/webhooks'],
@@ -128,7 +129,6 @@ const listed: Record<string, string[]> = {
     'web/features/workbench',
   ],
   'web/features/contact': ['web/features/assistant'],
-  'web/features/account': ['web/features/commons'],
   'web/features/commons': ['web/features/admin', 'web/features/player', 'web/features/recorder'],
   'web/features/credits': ['web/features/account'],
   'web/features/dictionaries': [
@@ -139,6 +139,7 @@ const listed: Record<string, string[]> = {
   ],
   'web/features/exports': ['web/features/jobs'],
   'web/features/home': ['web/features/player'],
+  'web/features/device': ['web/features/recorder'],
   'web/features/recorder': ['web/features/player'],
   'web/features/stt': [
     'web/features/commons',
@@ -154,6 +155,7 @@ const listed: Record<string, string[]> = {
   'web/features/translate': [
     'web/features/commons',
     'web/features/credits',
+    'web/features/device',
     'web/features/exports',
     'web/features/jobs',
     'web/features/player',
@@ -164,6 +166,7 @@ const listed: Record<string, string[]> = {
   ],
   'web/features/tts': [
     'web/features/credits',
+    'web/features/device',
     'web/features/dictionaries',
     'web/features/exports',
     'web/features/jobs',

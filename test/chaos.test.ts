@@ -8,11 +8,9 @@ import { startReceiver } from '../server/features/webhooks/receiver-test-server.
 import { openDb } from '../server/platform/db/open.ts'
 import { openAccount } from './chaos/accounts.ts'
 import * as check from './chaos/checks.ts'
-import { type Fleet, startFleet } from './chaos/fleet.ts'
 import { type Account, type Order, orders } from './chaos/orders.ts'
 import { openPage, type Page } from './chaos/page.ts'
-import { randomOf } from './chaos/random.ts'
-import { storm } from './chaos/storm.ts'
+import { type Fleet, randomOf, startFleet, storm } from './chaos/storm.ts'
 import { programFile } from './programs/programs.ts'
 import { itInFull } from './runs.ts'
 

@@ -153,7 +153,10 @@ function fakeEngines(secrets: Secrets): Omit<GivenOutside, 'storage'> {
   const media = fakeMedia()
   const heard = { transcriber: fakeTranscriber({ media }), aligner: fakeAligner(media) }
   const cloning = { voice_cloner: fakeVoiceCloner(), voice_samples: fakeVoiceSamples() }
-  const mark_reader = fakeMarkReader({ keys: keysFor(secrets, 'watermark') })
+  const mark_reader = fakeMarkReader({
+    keys: keysFor(secrets, 'watermark'),
+    device_keys: keysFor(secrets, 'watermark-device'),
+  })
   return { synthesizer: fakeSynthesizer(), media, translator: fakeTranslator(), mark_reader, ...heard, ...cloning }
 }
 

@@ -22,9 +22,8 @@ import type { PackStore } from '../server/ports/pack-store.ts'
 import type { Synthesizer } from '../server/ports/synthesizer.ts'
 import type { Transcriber } from '../server/ports/transcriber.ts'
 import { eventually } from './eventually.ts'
-import { openPacksTrial, packFor, standIn } from './packs/packs.ts'
+import { openPacksTrial, packFor, standIn, tgz } from './packs/packs.ts'
 import { pocketVoice, standInStore, tonesListener, tonesVoice } from './packs/stand-in-packs.ts'
-import { tgz } from './packs/tgz.ts'
 import { full } from './runs.ts'
 
 let packsTrial: Awaited<ReturnType<typeof openPacksTrial>>

@@ -148,7 +148,7 @@ describe('npm run staff', { timeout: 300_000 }, () => {
   it('is the way in where no demo accounts are made, as with DATABASE_URL', async () => {
     const env = await elsewhere()
     const first = await server({ ...env, PUBLIC_URL: '' })
-    expect(first.output()).toContain('Nobody is staff yet: npm run staff -- add')
+    expect(first.output()).toContain('No user is staff yet: npm run staff -- add')
     expect(first.output()).not.toContain('pawol.local')
 
     // an account with this address, unconfirmed, and a password of its own already exists

@@ -5,7 +5,7 @@ import { chrfPlusPlus } from '../core/rules/scoring/chrf.ts'
 import { confidences } from '../core/rules/translate/confidence.ts'
 import { htMtTranslator } from '../server/adapters/translator/ht-mt.ts'
 import { projectPath } from '../server/platform/project.ts'
-import { full } from './runs.ts'
+import { full, itInFull } from './runs.ts'
 import {
   calibration,
   embeddedLexicon,
@@ -23,36 +23,32 @@ import {
 const translator = htMtTranslator({ model_dir: projectPath('models/ht-mt'), processes: full ? 2 : 1 })
 afterAll(() => translator.close())
 const lexicon = embeddedLexicon()
-/** The whole takes half a minute of a processor; an ordinary run takes every so manieth, of all directions. */
-const sample = <T>(all: readonly T[], every: number): T[] => (full ? [...all] : all.filter((_, n) => n % every === 0))
 // 1,200 sentences on what a busy machine leaves
 const timeout = 300_000
 
 it('general prose is no worse through the pipeline than of the bare engine, and keeps its names', {
   timeout,
 }, async () => {
-  const items = sample(prose(), 20)
+  // the whole takes half a minute of a processor; each fiftieth is of all directions too
+  const items = prose().filter((_, n) => full || n % 50 === 0)
   const bare = await throughEngine(translator, items, 1)
   const ours = await throughPipeline(translator, items, lexicon)
   expect(chrfPlusPlus(ours)).toBeGreaterThanOrEqual(chrfPlusPlus(bare))
   const named = ours.filter(({ names }) => names.length > 0)
-  expect(named.length).toBeGreaterThan(15)
+  expect(named.length).toBeGreaterThan(5)
   const lost = named.filter((item) => !namesSurvive(item))
-  expect(lost.length / named.length, lost.map(({ output }) => output).join('\n')).toBeLessThanOrEqual(0.05)
+  expect(lost.length, lost.map(({ output }) => output).join('\n')).toBeLessThanOrEqual(Math.ceil(named.length / 20))
 })
 
-it('what is shown as good is right, and what is shown as doubtful mostly is not', { timeout }, async () => {
-  const items = sample(
-    judgedSentences().filter(({ set }) => set === 'held'),
-    6,
-  )
+itInFull('what is shown as good is right, and what is shown as doubtful mostly is not', { timeout }, async () => {
+  const items = judgedSentences().filter(({ set }) => set === 'held')
   const found = await calibration(translator, items, lexicon)
   // a change of the pipeline needs its translations judged again
   expect(found.unjudged.length / items.length).toBeLessThanOrEqual(0.05)
   const [good, check, doubtful] = confidences.map((word) => shownAs(word, found)) as [Rated[], Rated[], Rated[]]
   for (const word of [good, check, doubtful]) expect(word.length).toBeGreaterThan(items.length / 20)
-  expect(shareRight(good)).toBeGreaterThanOrEqual(full ? 0.95 : 0.9)
-  expect(shareRight(check)).toBeGreaterThanOrEqual(full ? 0.7 : 0.6)
+  expect(shareRight(good)).toBeGreaterThanOrEqual(0.95)
+  expect(shareRight(check)).toBeGreaterThanOrEqual(0.7)
   expect(shareRight(check)).toBeLessThanOrEqual(0.95)
   expect(shareRight(doubtful)).toBeLessThanOrEqual(0.5)
 })

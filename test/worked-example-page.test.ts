@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, it } from 'vitest'
 import { projectPath } from '../server/platform/project.ts'
+import { itInFull } from './runs.ts'
 
 const example = projectPath('test/worked-example-page')
 let copy = ''
-afterEach(() => rm(copy, { recursive: true, force: true }))
+afterEach(async () => {
+  if (copy) await rm(copy, { recursive: true, force: true })
+})
 
 /** Copies what the pages and their tests are made of, and the example over it. */
 async function applyExample(): Promise<void> {
@@ -22,10 +25,13 @@ async function applyExample(): Promise<void> {
   await cp(join(example, 'web'), join(copy, 'web'), { recursive: true, force: false, errorOnExist: true })
 }
 
-it('a page is four files: area, page, words and test', async () => {
+it('a page is four files: area, page, words and test', () => {
   const files = readdirSync(example, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   expect(files.filter((file) => existsSync(projectPath(file)))).toEqual([])
   expect(files).toHaveLength(4)
+})
+
+itInFull('the page is found, and its test passes', async () => {
   await applyExample()
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pages', 'web/features/greeting']
   const env = { ...process.env, TEST_WORKERS: '1', VITEST: undefined, VITEST_WORKER_ID: undefined }

@@ -6,32 +6,42 @@ import { chat } from '#core/contract/assistant.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { eventually } from './eventually.ts'
 import type * as harness from './harness.ts'
+import { describeInFull, full } from './runs.ts'
 import { endpointExample, engineExample, filesOf, jobKindExample, projectWith } from './worked-examples.ts'
 
-const copy = await projectWith([endpointExample, jobKindExample, engineExample], {
-  parts: ['core', 'server', 'packages/kreyol', 'test', 'package.json', 'tsconfig.json'],
-  links: ['CHANGELOG.md', 'models', 'node_modules'],
-})
-afterAll(() => rm(copy, { recursive: true, force: true }))
-const own = (file: string) => import(/* @vite-ignore */ join(copy, file))
-const { startTestApp }: typeof harness = await own('test/harness.ts')
-const contract: Record<string, Endpoint> = {
-  ...(await own('core/contract/legal.ts')),
-  ...(await own('core/contract/sheets.ts')),
-}
+it.each([
+  ['an endpoint', 2, 'its contract and its route', endpointExample],
+  ['a job kind with a history', 6, 'contract, area and its group, area of the browser, page, words', jobKindExample],
+  ['an engine behind a port', 3, 'its adapter, its test and its setting', engineExample],
+])('%s is %i files: %s', (_, count, __, example) => expect(filesOf(example)).toHaveLength(count))
 
+let copy = ''
+let startTestApp: typeof harness.startTestApp
+let contract: Record<string, Endpoint>
 let t: harness.TestApp
-beforeAll(async () => {
-  t = await startTestApp({ settings: { ASSISTANT_QUOTES: 'sentence' } })
-})
-afterAll(() => t?.stop())
+const own = (file: string) => import(/* @vite-ignore */ join(copy, file))
+if (full) {
+  // a second copy of the whole server, to read and to compile
+  copy = await projectWith([endpointExample, jobKindExample, engineExample], {
+    parts: ['core', 'server', 'packages/kreyol', 'test', 'package.json', 'tsconfig.json'],
+    links: ['CHANGELOG.md', 'models', 'node_modules'],
+  })
+  ;({ startTestApp } = (await own('test/harness.ts')) as typeof harness)
+  contract = { ...(await own('core/contract/legal.ts')), ...(await own('core/contract/sheets.ts')) }
+  beforeAll(async () => {
+    t = await startTestApp({ settings: { ASSISTANT_QUOTES: 'sentence' } })
+  })
+  afterAll(async () => {
+    await t?.stop()
+    await rm(copy, { recursive: true, force: true })
+  })
+}
 // biome-ignore lint/suspicious/noExplicitAny: the compiler does not know the endpoints of the copy
 const call = (name: string, sent: object, who?: harness.SignedInUser): Promise<any> =>
   t.call(contract[name]!, sent as never, who)
 
-describe('an endpoint', () => {
-  it('is two files: its contract and its route', async () => {
-    expect(filesOf(endpointExample)).toHaveLength(2)
+describeInFull('an endpoint', () => {
+  it('is called and described', async () => {
     expect(await call('countMissingLegal', {})).toEqual({ missing: expect.any(Number) })
     const { paths } = (await t.app.http.inject({ url: '/openapi.json' })).json()
     expect(paths['/api/v1/legal/missing-count/'].get).toMatchObject({
@@ -41,7 +51,7 @@ describe('an endpoint', () => {
   })
 })
 
-describe('a job kind with a history and files', () => {
+describeInFull('a job kind with a history and files', () => {
   const folderOf = (who: harness.SignedInUser, id: string) => `u/${who.account_id}/sheets/${id}`
   const stored = (key: string) => t.storage.stat(key)
 
@@ -52,8 +62,7 @@ describe('a job kind with a history and files', () => {
       return sheet.status === 'delivered' && sheet
     })
   }
-  it('is six files: contract, area and its group, area of the browser, page, words', async () => {
-    expect(filesOf(jobKindExample)).toHaveLength(6)
+  it('is done, listed, searched and deleted', async () => {
     const who = await t.newUser()
     const sheet = await makeSheet(who, 'Bonjou tout moun')
     expect(sheet).toMatchObject({ kind: 'sheet', words: 3, file_key: `${folderOf(who, sheet.id)}/words.txt` })
@@ -93,13 +102,14 @@ describe('a job kind with a history and files', () => {
   })
 })
 
-describe('an engine behind a port', () => {
-  it('is three files, and its setting selects it', async () => {
-    expect(filesOf(engineExample)).toHaveLength(3)
+describeInFull('an engine behind a port', () => {
+  it('is selected by its setting', async () => {
     const body = { message: 'How do I place a pause?' }
     const answer = await t.inject(chat, { body })
     expect(answer.json()).toMatchObject({ model: 'first-sentence' })
   })
   // its conformance suite, as the changed test file runs it
-  describe('conformance', async () => void (await own('server/adapters/assistant/assistant.test.ts')))
+  describe('conformance', async () => {
+    if (full) await own('server/adapters/assistant/assistant.test.ts')
+  })
 })

@@ -1,5 +1,5 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectPath } from '../server/platform/project.ts'
 
@@ -77,13 +77,14 @@ export const engineExample: WorkedExample = {
   },
 }
 
-/** Every file that an example adds or changes; an added file may not replace one of the project. */
+/** Every file that an example adds or changes. Fails where it does not fit the project: a replaced file, a text not found once. */
 export function filesOf({ folder, changes = {} }: WorkedExample): string[] {
   const added = folder
     ? readdirSync(projectPath(folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
     : []
   for (const file of added) if (existsSync(projectPath(file))) throw new Error(`The example replaces ${file}.`)
-  for (const file of Object.keys(changes)) if (!existsSync(projectPath(file))) throw new Error(`There is no ${file}.`)
+  for (const [file, replaced] of Object.entries(changes))
+    changed(readFileSync(projectPath(file), 'utf8'), file, replaced)
   return [...added, ...Object.keys(changes)]
 }
 
@@ -106,17 +107,19 @@ export async function projectWith(
       for (const part of readdirSync(projectPath(folder)))
         if (parts.includes(part))
           await cp(projectPath(folder, part), join(copy, part), { recursive: true, force: false, errorOnExist: true })
-    for (const [file, replaced] of Object.entries(changes))
-      if (existsSync(join(copy, file))) await change(join(copy, file), replaced)
+    for (const [file, replaced] of Object.entries(changes)) {
+      const copied = join(copy, file)
+      if (existsSync(copied)) writeFileSync(copied, changed(readFileSync(copied, 'utf8'), file, replaced))
+    }
   }
   return copy
 }
 
-async function change(file: string, replaced: [string, string][]): Promise<void> {
-  let text = await readFile(file, 'utf8')
+function changed(given: string, file: string, replaced: [string, string][]): string {
+  let text = given
   for (const [found, replacement] of replaced) {
     if (text.split(found).length !== 2) throw new Error(`${file} has not exactly one: ${found}`)
     text = text.replace(found, () => replacement)
   }
-  await writeFile(file, text)
+  return text
 }

@@ -33,7 +33,7 @@ async function open() {
   return { engine, pronounce: pronouncer(engine, openLexicon()) }
 }
 const opened = open()
-// told to those who ask
+// the answer to those who ask
 opened.catch(() => undefined)
 
 const answer = (message: PronounceAnswer) => self.postMessage(message)

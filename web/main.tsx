@@ -5,10 +5,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { fetchPage } from './app/fetch-page.ts'
 import { applyAppearance } from './lib/browser/appearance.ts'
+import { startDeviceWork } from './lib/device-work/start.ts'
 import { i18n, startLanguage } from './lib/language/i18n.ts'
 import { startLive } from './lib/network/live.ts'
 import { clearQueriesWithSession } from './lib/network/query-client.ts'
-import { startSession } from './lib/session/session.ts'
+import { session, startSession } from './lib/session/session.ts'
 import { personalData } from './lib/storage/personal-data.ts'
 import { keepInstallPrompt } from './lib/updates/install-prompt.ts'
 import { startUpdates } from './lib/updates/updates.ts'
@@ -18,8 +19,11 @@ personalData.start()
 startSession()
 clearQueriesWithSession()
 startLive()
+// what the engines on this device know of the account; the engines stay
+session.onLeft(() => void globalThis.caches?.delete('device-account'))
 keepInstallPrompt()
 startUpdates()
+startDeviceWork()
 void show(document.getElementById('root'))
 
 // not at the top level: pages import this file's chunk, and the two would wait for each other

@@ -1,6 +1,7 @@
-import { context_samples, openSilero } from '../../server/adapters/transcriber/moonshine/silero.ts'
-import { createCutter } from '../../server/adapters/transcriber/sound/cuts.ts'
-import { frame_samples } from '../../server/adapters/transcriber/sound/frames.ts'
+import { createCutter } from '@pawol/engines/hearing/cuts'
+import { frame_samples } from '@pawol/engines/hearing/frames'
+import { context_samples } from '@pawol/engines/hearing/silero'
+import { speechDetector } from '../../server/adapters/transcriber/sound/listen.ts'
 import { openMoonshine } from '../../server/adapters/transcriber/transcriber.entry.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { Media, MediaSource } from '../../server/ports/media.ts'
@@ -25,7 +26,7 @@ export async function samplesOf(media: Media, source: MediaSource): Promise<Floa
 
 /** Both models in this process, one call after the other, on samples that are there already. */
 export async function bareTranscriber(samples: Float32Array): Promise<() => Promise<void>> {
-  const [silero, moonshine] = [await openSilero(vad_file), await openMoonshine(model_dir)]
+  const [silero, moonshine] = [await speechDetector(vad_file), await openMoonshine(model_dir)]
   const { signal } = new AbortController()
   return async () => {
     const before = new Float32Array(context_samples + samples.length)

@@ -9,6 +9,11 @@ export const SpeechClassification = z.object({
       'Whether the mark of this installation was found. Without one, a person or another program may have spoken.',
     ),
   made_by: z.literal('pawol').nullable(),
+  on_device: z
+    .boolean()
+    .describe(
+      "Whether the mark is that of engines on the devices of this installation's users. It is weaker evidence, since these devices hold its key.",
+    ),
   month: z
     .string()
     .regex(/^\d{4}-\d{2}$/)

@@ -16,6 +16,9 @@ const EngineFile = z.object({
 })
 export type EngineFile = z.infer<typeof EngineFile>
 
+const MoreFiles = z.object({ bytes: z.number().int().positive(), files: z.array(EngineFile).min(1) })
+export type MoreFiles = z.infer<typeof MoreFiles>
+
 /** Where a script among the files is loaded from. */
 export const scriptUrl = (url: string) => url.replace(/\.gz$/, '')
 
@@ -26,5 +29,7 @@ export const EngineManifest = z.object({
   /** The program that runs them, in a worker. */
   program: z.string().startsWith(engineFiles),
   files: z.array(EngineFile).min(1),
+  /** Parts that are downloaded if they are wanted; `bytes` comes on top. */
+  more: z.object({ hearing: MoreFiles.optional() }).default({}),
 })
 export type EngineManifest = z.infer<typeof EngineManifest>

@@ -56,6 +56,11 @@ export const warmEngines = endpoint({
   body: z.object({
     engines: z.array(PageEngine).min(1).max(PageEngine.options.length).describe('What the page works with.'),
     voice_id: z.string().max(200).optional().describe('The voice that is chosen, of those everybody has.'),
+    language: z
+      .string()
+      .max(20)
+      .optional()
+      .describe('The spoken language that is chosen; all of them if it is detected.'),
   }),
   status: 202,
   returns: z.object({ accepted: z.literal(true) }),

@@ -3,7 +3,7 @@ export const articles = `## Your account
 ### How do I create an account? {#create-account}
 Press [Create an account](/register) and give an email address, a username and a password of at least 8 characters. Where mail is sent, open the link that comes to your address: only then is the account open, and its free credits are there.
 ### The confirmation mail does not come {#confirm-email}
-Look among unwanted mail first. Then log in, or open [Profile](/profile), and have the mail sent again. If the address was mistyped, create the account anew with the right one.
+Look among unwanted mail first. Then log in, or open [Profile](/profile), and have the mail sent again. If the address was mistyped, create the account again with the right one.
 ### How do I change my email or my password? {#change-password}
 Open [Profile](/profile). A new address takes effect once you open the link we send to it. A new password signs out every other device.
 ### I forgot my password {#forgot-password}
@@ -72,7 +72,7 @@ Open [Speech To Text](/speech-to-text), record with the microphone or upload aud
 ### Which audio and video files can be transcribed? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM and OGG, up to 25 MB and three hours. An upload that breaks off goes on when the connection is back.
 ### Can it write down spoken Kreyòl? {#spoken-kreyol}
-{if hears_kreyol}Yes. Choose Haitian Creole as the language, or let it be detected.{end}{if kreyol_beta}Yes, as a free beta: it writes a draft to correct. Choose **Haitian Creole (beta)** as the language; it is not detected. On clear speech about 7 words in 10 are right, in noise, music and fast talk far fewer, and names are often wrong. Words it doubts are underlined: check them first. It writes no figures and few signs, only full stops at pauses. It costs no credits while in beta; a translation costs as usual. If you let the language be detected and it sounds like Kreyòl, the page offers to transcribe it so.{end}{unless kreyol_heard}Not on this site: its engine does not understand spoken Kreyòl, and says so instead of guessing.{end}{if pack_would_hear} The people who run the site can add it with a model pack.{end} If you have the text of a Kreyòl recording, [aligning](/docs/help-center#align-text) gives every word its time.
+{if hears_kreyol}Yes. Choose Haitian Creole as the language, or let it be detected.{end}{if kreyol_beta}Yes, as a free beta: it writes a draft to correct. Choose **Haitian Creole (beta)** as the language; it is not detected. On clear speech about 7 words in 10 are right, in noise, music and fast talk far fewer, and names are often wrong. Words it doubts are underlined: check them first. It writes no figures and few signs, only full stops at pauses. It costs no credits while in beta; a translation costs as usual. If you let the language be detected and it sounds like Kreyòl, the page offers to transcribe it so. To use it without a connection, open [On this device](/on-this-device) and press **Add spoken Kreyòl**: your recording stays on the device.{end}{unless kreyol_heard}Not on this site: its engine does not understand spoken Kreyòl, and says so instead of guessing.{end}{if pack_would_hear} The people who run the site can add it with a model pack.{end} If you have the text of a Kreyòl recording, [aligning](/docs/help-center#align-text) gives every word its time.
 ### Which spoken languages can be transcribed? {#spoken-languages}
 [Speech To Text](/speech-to-text) lists them under **Languages and engine**, with the engine that transcribes each. A recording in a language that is not listed is refused and costs nothing.
 ### Can it tell several speakers apart? {#speakers}
@@ -109,7 +109,7 @@ Yes, with the **Microphone** of the [translator](/translate), on the Creator pla
 
 ## Pronunciation dictionaries
 ### How do I make a dictionary? {#make-dictionary}
-Under [Pronunciation Dictionaries](/dictionaries) press **Create Dictionary**, then **Add Entry**: the term as it stands in the text, and a phonetic hint spelled as Kreyòl, or IPA. **Test pronunciations** lets you hear several ways before you choose one.
+Under [Pronunciation Dictionaries](/dictionaries) press **Create Dictionary**, then **Add Entry**: the term as it is written in the text, and a phonetic hint spelled as Kreyòl, or IPA. **Test pronunciations** lets you hear several ways before you choose one.
 [[picture make-dictionary: My dictionaries: one with three entries, and the button that creates another]]
 ### How do I share a dictionary? {#share-dictionary}
 Press **Share** on the dictionary: with everyone, or with people you invite by username or email, each to read or to edit. A [team](/docs/help-center#team-share) can have it too.
@@ -126,7 +126,7 @@ Open the [Voice Library](/voices), listen to the samples, filter by region or us
 ### Why can I not use a premium voice? {#premium-voices}
 Voices and models marked Premium need the Starter plan or a higher one. See the [plans](/subscription?tab=subscription).
 ### How do I clone my voice? {#clone-voice}
-Under [Voice Cloning](/voice-cloning): upload three to ten recordings, or read the texts shown there aloud, give the voice a name, and start. About three minutes of clean speech are enough. The voice then stands in [My Voices](/voices?tab=my), for you alone. It costs nothing.
+Under [Voice Cloning](/voice-cloning): upload three to ten recordings, or read the texts shown there aloud, give the voice a name, and start. About three minutes of clean speech are enough. The voice is then in [My Voices](/voices?tab=my), for you alone. It costs nothing.
 [[picture clone-voice: Voice Cloning: where samples are uploaded, and tips beside it]]
 ### Will a cloned voice sound exactly like me? {#clone-likeness}
 No. It is a voice profile: a Kreyòl voice with your pitch, range, pace and tone. How near it comes is shown, beside how near two recordings of the same person come to each other.
@@ -213,21 +213,21 @@ Each plan keeps a certain amount of sounds and documents; how much is used is sh
 ## Teams
 ### How do I get a team? {#team}
 With the Business or the Enterprise plan. The team is then under **Team** on [Subscription](/subscription?tab=team); how many seats it has is in the [plans](/subscription?tab=subscription). You take one of them yourself, and an invitation that is still good takes one too.
-### How do I invite somebody to my team? {#team-invite}
-On [Team](/subscription?tab=team) press **Invite Team Member**, give the email address, the role and a limit, and press **Send Invitation**. The link in the mail is for that address alone and works for 7 days; **Resend Invitation** starts them again. Whoever has no account creates one with that address.
-[[picture team-invite: The dialog that invites somebody to the team: email, role and limit]]
+### How do I invite someone to my team? {#team-invite}
+On [Team](/subscription?tab=team) press **Invite Team Member**, give the email address, the role and a limit, and press **Send Invitation**. The link in the mail is for that address alone and works for 7 days; **Resend Invitation** starts them again. A person without an account creates one with that address.
+[[picture team-invite: The dialog that invites someone to the team: email, role and limit]]
 ### What may owners, admins and members do? {#team-roles}
 Members use the credits of the team and share with it. Admins also invite members, change and suspend them, and see what is used. The owner alone removes people, makes admins, renames the team and hands it over.
 ### How do I limit what a member may spend? {#team-limits}
 On [Team](/subscription?tab=team) choose **Edit** beside the person: whether they may use the credits of the team, and a **Credit limit per month**; empty means no limit. Months begin in universal time. **Usage Report** shows who used what, also as CSV.
 ### Who pays for my work in a team? {#team-pays}
-You choose under **Who pays for your work** on [Team](/subscription?tab=team): your own credits or the team. The plan of whoever pays also sets your limits. While your seat is suspended, your own credits pay. If the team does not let you use its credits, work is refused.
+You choose under **Who pays for your work** on [Team](/subscription?tab=team): your own credits or the team. The plan that pays also sets your limits. While your seat is suspended, your own credits pay. If the team does not let you use its credits, work is refused.
 ### How do I share a dictionary or a cloned voice with my team? {#team-share}
 Press **Share** on the dictionary and choose your team; you say whether its people may edit. For a cloned voice choose **Share with** your team in [My Voices](/voices?tab=my), once the person whose voice it is has given consent. The team speaks with the voice and sees none of its recordings. It ends when you stop it, or when you leave.
-### How do I leave a team, or remove somebody? {#team-leave}
+### How do I leave a team, or remove someone? {#team-leave}
 **Leave Team** is on [Team](/subscription?tab=team). The owner chooses **Remove from Team** beside a person; **Suspend** keeps the seat for later. Everybody keeps their own work, and what they shared with the team is no longer shared.
-### How do I hand my team over to somebody else? {#team-hand-over}
-The owner chooses **Offer Ownership** beside a person on [Team](/subscription?tab=team). That person needs a Business or Enterprise plan of their own and presses **Take over**; you become an admin. Credits and payments stay with whoever paid for them.
+### How do I hand my team over to someone else? {#team-hand-over}
+The owner chooses **Offer Ownership** beside a person on [Team](/subscription?tab=team). That person needs a Business or Enterprise plan of their own and presses **Take over**; you become an admin. Credits and payments stay with the person who paid for them.
 ### What happens to a team when the plan ends or gets smaller? {#team-plan-ends}
 Seats the plan no longer has are suspended: invitations first, then the newest members, admins last. Nothing is deleted, and the seats come back with a larger plan.
 
@@ -247,7 +247,8 @@ The [Scorecard](/scorecard) shows what was measured, on which sets and when, and
 
 ## The app
 ### Does it work without internet? {#offline}
-Yes, for texts. Open [On this device](/on-this-device) while you have a connection and press **Download**. Then you can translate and hear Kreyòl without one. It is free, and your text stays on the device. [Text To Speech](/text-to-speech), transcription and your history need the connection and wait for it. The pages open, what you were writing stays, and a recording or an upload under way is not lost.
+Yes. Turn on **Keep Kreyòl on this device** on the [translator's page](/translate), in [Text To Speech](/text-to-speech) or in your [profile](/profile). The page names the size of the download, which goes on after a lost connection. From then on both pages work offline: all directions of the translator, and every voice of your plan with your own cloned voices. What is made offline joins your history when you are back online, and costs no credits. With a connection, choose **On this device** to keep a text private: neither it nor its result is sent. Documents, recordings and other engines need a connection. The same switch removes everything. Everything else waits for the connection: what you were writing stays, and a recording or an upload under way is not lost.
+[[picture without-connection: The switch that keeps Kreyòl on the device, and the choice between our server and the device]]
 ### How do I update the app? {#updates}
 By itself: a new version is loaded when it is there. Without **Application Auto-Update** in Account Settings, a notice asks: **Refresh Now** or **Later**. What is new is in the [Changelog](/docs/changelog).
 ### Can I install it on my phone or computer? {#install}
@@ -255,7 +256,7 @@ Yes. Press **Install** in the tip, or in the browser's menu choose to add it to 
 
 ## Privacy and help
 ### Who can see my texts and audio? {#who-sees}
-You, and nobody else unless you share them. Links to files are signed and stop working after a while.
+Only you, unless you share them. Links to files are signed and stop working after a while.
 ### How long are my texts and recordings kept? {#kept-files}
 Your work stays in the history until you delete it, unless this site sets an end date; the [Privacy Policy](/legal/privacy) gives all the times. A recording that you upload and do not use, and a file made for export, are deleted after a day.
 ### Do you train models with my voice or texts? {#training}
@@ -269,4 +270,4 @@ Write to us on [Contact Us](/contact): a person answers, in writing and not by t
 ### Where do I find the answer to my request? {#contact-answers}
 In your mail, and on [Contact Us](/contact) under **Your requests**: what is new is marked. Write back there, not by mail; a request that was closed is open again. Without an account, open the link of the newest mail about it. If no mail comes, look among unwanted mail.
 ### What does the AI Assistant know? {#assistant}
-This Help Center, the documentation, the table of errors, the plans and the changelog. To somebody signed in it also tells their balance, plan, limits and last failed job. It quotes the page it answers from, and says so when it does not know. What you ask is forgotten after a day.`
+This Help Center, the documentation, the table of errors, the plans and the changelog. To a signed-in user it also gives their balance, plan, limits and last failed job. It quotes the page it answers from, and says so when it does not know. What you ask is forgotten after a day.`

@@ -136,6 +136,7 @@ export const fieldWords: Record<string, string> = {
   enabled: 'Whether it is enabled.',
   events: 'The events to send.',
   expires_at: 'When it stops working; null for never.',
+  sound: 'The audio that belongs to it, as WAV.',
   audio_sample: 'The recording to clone, about half a minute.',
   file: 'The file.',
   files: 'The recordings to clone; fewer than three are split into parts.',

@@ -2,6 +2,8 @@
 export type MarkedPart = { start: number; end: number }
 export type MarkVerdict = {
   marked: boolean
+  /** Only the mark of engines on the devices of users was found: weaker evidence, since they hold its key. */
+  on_device: boolean
   /** When it was made, as `2026-11`; null where there is no mark. */
   month: string | null
   /** How likely a sound without our mark would look as much like a marked one as this does. */

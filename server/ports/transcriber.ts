@@ -72,7 +72,7 @@ export type Transcriber = {
   /** Leaving the loop stops the work. */
   transcribe(source: MediaSource, options?: TranscribeOptions): AsyncIterable<TranscriptChunk>
   check(signal?: AbortSignal): Promise<void>
-  /** As of `Synthesizer`, for up to `processes` of its own. */
-  warm?(processes: number): Promise<void>
+  /** As of `Synthesizer`, for up to `processes` of its own; without a language for detection. */
+  warm?(processes: number, language?: string): Promise<void>
   close(): Promise<void>
 }

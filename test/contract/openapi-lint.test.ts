@@ -1,30 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ApiDocument } from '#core/reference/document.ts'
 import { pathFor } from '../../core/contract/endpoint.ts'
 import { namedEndpoints } from '../../server/platform/contract.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
-import { itInFull } from '../runs.ts'
-import { createConfig, lintFromString, loadConfig } from '../tools/redocly.ts'
+import { describeInFull } from '../runs.ts'
 
 let t: TestApp
 let staff: SignedInUser
-let source: string
 let document: ApiDocument
 beforeAll(async () => {
-  const served = await startTestApp({ worker: false, settings: { PUBLIC_URL: 'https://pawol.test' } })
-  source = (await served.app.http.inject('/openapi.json')).body
-  document = JSON.parse(source)
-  await served.stop()
-  // without a public address, where staff need no second factor
   t = await startTestApp({ worker: false })
   staff = await t.newUser({ is_staff: true })
+  document = (await t.app.http.inject('/openapi.json')).json()
 })
 afterAll(() => t.stop())
 
-describe('the served description of the API', () => {
-  // it resolves every reference to a schema separately, which takes minutes
-  itInFull('passes the rules Spectral recommends', { timeout: 600_000 }, async () => {
+/** Seconds for one, minutes for the other, which resolves every reference to a schema separately. */
+describeInFull('the served description of the API', () => {
+  let source: string
+  beforeAll(async () => {
+    const served = await startTestApp({ worker: false, settings: { PUBLIC_URL: 'https://pawol.test' } })
+    source = (await served.app.http.inject('/openapi.json')).body
+    await served.stop()
+  })
+
+  it('passes the rules Spectral recommends', { timeout: 600_000 }, async () => {
     const { spectral } = await import('../tools/spectral.ts')
     const { rules } = await import('./spectral-rules.ts')
     const linter = new spectral.Spectral()
@@ -34,6 +35,7 @@ describe('the served description of the API', () => {
   })
 
   it('passes the rules Redocly recommends', { timeout: 180_000 }, async () => {
+    const { createConfig, lintFromString, loadConfig } = await import('../tools/redocly.ts')
     const config = await loadConfig({ configPath: projectPath('redocly.yaml') })
     const found = await lintFromString({ source, absoluteRef: projectPath('openapi.json'), config })
     expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`)).toEqual([])

@@ -1,26 +1,50 @@
-import { readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { EngineManifest } from '#core/contract/device-engines.ts'
+import { samplesOf } from '../../server/adapters/media/measure.conformance.ts'
 import { sayWith } from '../../server/adapters/synthesizer/in-process.conformance.ts'
 import {
   listen,
   requestFor,
   synthesizerConformance,
 } from '../../server/adapters/synthesizer/synthesizer.conformance.ts'
+import { earTranscriber } from '../../server/adapters/transcriber/ear.ts'
 import {
   textsOf,
   toKreyol,
   translated,
   translatorConformance,
 } from '../../server/adapters/translator/translator.conformance.ts'
+import { speechDetector } from '../../server/outside.ts'
 import { projectPath } from '../../server/platform/project.ts'
+import type { HeardWord } from '../../server/ports/transcriber.ts'
 import { full } from '../runs.ts'
-import { sharedEngines } from '../shared-engines.ts'
+import { sharedEngines, sharedMedia } from '../shared-engines.ts'
 import { journey } from './browser.ts'
 import { downloadAll, pageSynthesizer, pageTranslator, withEngines } from './engines-in-page.ts'
 
 const j = journey()
+
+const textOf = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(' ')
+
+/** 18 s of our own voice. */
+const clip = () => ({ bytes: readFileSync(projectPath('server/adapters/transcriber/fixtures/kreyol.ogg')) })
+async function heardByServer(): Promise<HeardWord[]> {
+  const ear = earTranscriber({
+    media: sharedMedia(),
+    work_dir: mkdtempSync(join(tmpdir(), 'pawol-ear-')),
+    vad_file: speechDetector(),
+    processes: 1,
+    model_dir: projectPath('models/ht-ear'),
+  })
+  const words: HeardWord[] = []
+  for await (const { segments } of ear.transcribe(clip())) words.push(...segments.flatMap((segment) => segment.words))
+  await ear.close()
+  return words
+}
 
 let page: Page
 beforeAll(async () => {
@@ -54,52 +78,29 @@ it('speak as the server does: the same words at the same times, and the same sou
   expect(here.pieces[0]!.words.length).toBeLessThanOrEqual(3)
 })
 
-it('translate and speak with the network off, after a reload and in a second tab, until they are removed', async () => {
-  const page = await j.open('/on-this-device', { serviceWorkers: 'allow' })
-  const context = page.context()
-  await page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
-  await page.getByRole('button', { name: /^Download \d+(\.\d)? MB$/ }).click()
-  await page.getByText(/^Kept on this device: \d+/).waitFor({ timeout: 120_000 })
-
-  await context.setOffline(true)
-  await page.reload()
-  const translated = async (page: Page, text: string) => {
-    await page.getByRole('textbox', { name: 'Text' }).fill(text)
-    await page.getByRole('button', { name: 'Translate' }).click()
-    await page.getByRole('button', { name: 'Translate' }).waitFor({ timeout: 120_000 })
-    return page.locator('output').innerText()
-  }
-  // names and numbers are kept by the same rules as on the server
-  const found = await translated(page, 'Where is the nearest hospital? Call Marie at 509-3456-7890.')
-  expect(found).toMatch(/^Ki kote lopital ki pi pre a ye\?/)
-  expect(found).toContain('509-3456-7890')
-  const played = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const start = AudioBufferSourceNode.prototype.start
-        AudioBufferSourceNode.prototype.start = function (...when) {
-          resolve(this.buffer!.duration)
-          return start.apply(this, when)
-        }
-      }),
-  )
-  await page.getByRole('button', { name: 'Listen to the Kreyòl' }).click()
-  expect(await played).toBeGreaterThan(0.5)
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await page.getByRole('button', { name: 'Listen to the Kreyòl' }).waitFor()
-
-  const second = await context.newPage()
-  await second.goto('/on-this-device')
-  await second.getByRole('combobox', { name: 'From' }).selectOption('ht')
-  expect(await translated(second, 'Bonjou, kijan ou ye?')).toMatch(/how are you/i)
-
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: /^Download/ }).waitFor()
-  expect(await page.evaluate(() => caches.has('engines'))).toBe(false)
+it('hear Kreyòl as the server does, once its files are added', async () => {
+  const kept = await page.evaluate(async () => {
+    const { hearing } = (await in_page.keptManifest())!.more
+    await in_page.downloadMore(hearing!, { signal: new AbortController().signal, progress: () => {} })
+    return in_page.isKept(hearing!)
+  })
+  expect(kept).toBe(true)
+  const samples = await samplesOf(sharedMedia(), clip(), 16_000)
+  const there = await heardByServer()
+  const bytes = Buffer.from(samples.buffer).toString('base64')
+  const here = await page.evaluate(async (bytes) => {
+    const { buffer } = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))
+    const words: { text: string; confidence: number }[] = []
+    for await (const part of in_page.engines.hear(new Float32Array(buffer))) words.push(...part.words)
+    return words
+  }, bytes)
+  expect(textOf(here)).toBe(textOf(there))
+  expect(textOf(here)).toMatch(/^Timoun yo ale lekòl/)
+  for (const [n, { confidence }] of here.entries())
+    expect(Math.abs(confidence - there[n]!.confidence!)).toBeLessThan(0.1)
 })
 
-const anew = async () => {
+const emptyPage = async () => {
   const page = await j.open('/')
   await withEngines(page)
   return page
@@ -128,7 +129,7 @@ const on_disk = ({ url }: { url: string }) => readFileSync(projectPath('dist/web
 const megabyte = 1024 * 1024
 
 it('are downloaded on, from the last whole megabyte, however often the connection is lost', async () => {
-  const page = await anew()
+  const page = await emptyPage()
   const manifest = await manifestOf(page, 'ht-voice/voc.onnx')
   const bytes = on_disk(manifest.files[0]!)
   const lost_after = [0.5, 1.5, 0.5, 1.5, 1.1]
@@ -149,7 +150,7 @@ it('are downloaded on, from the last whole megabyte, however often the connectio
 })
 
 it('are not kept where they came damaged; a part is asked for once more', async () => {
-  const page = await anew()
+  const page = await emptyPage()
   const manifest = await manifestOf(page, 'ht-voice/dur.onnx')
   const bytes = Buffer.from(on_disk(manifest.files[0]!))
   let answers = 0
@@ -168,7 +169,7 @@ it('are not kept where they came damaged; a part is asked for once more', async 
 })
 
 it('say that the device is full, keep what fits and go on when there is room', async () => {
-  const page = await anew()
+  const page = await emptyPage()
   const manifest = await manifestOf(page, 'ht-voice/voc.onnx')
   const chromium = await page.context().newCDPSession(page)
   const { usage } = await chromium.send('Storage.getUsageAndQuota', { origin: j.url })
@@ -179,7 +180,7 @@ it('say that the device is full, keep what fits and go on when there is room', a
 })
 
 it('of an older version stay in use until the new ones are here, and only what changed is downloaded', async () => {
-  const page = await anew()
+  const page = await emptyPage()
   const now = await manifestOf(page, 'ht-voice/dur.onnx', 'ht-voice/voice.json')
   const [changed, unchanged] = now.files
   const older = { ...changed!, url: changed!.url.replace('voice-', 'voice-0') }

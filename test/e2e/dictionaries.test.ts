@@ -122,7 +122,7 @@ describe('dictionaries', () => {
     await sharing.getByText('Chosen people').click()
     await sharing.getByLabel('Username or email').fill('okenn-moun')
     await sharing.getByRole('button', { name: 'Search' }).click()
-    await sharing.getByText('Nobody has this username or email address.').waitFor()
+    await sharing.getByText('No user has this username or email address.').waitFor()
     await sharing.getByLabel('Username or email').fill(jan.user.username)
     await sharing.getByRole('button', { name: 'Search' }).click()
     await sharing.getByRole('button', { name: `Add ${jan.user.username}` }).click()

@@ -28,7 +28,7 @@ itInFull(
     await page.getByRole('menuitem', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share Dictionary' })
     await dialog.getByRole('button', { name: `Share with ${name}` }).click()
-    await dialog.getByText('Nobody but you and the team sees it.').waitFor()
+    await dialog.getByText('Only you and the team see it.').waitFor()
     await expectGoodLooksHere(page, 'sharing with a team', { within: '[role=dialog]' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.setViewportSize(phone.viewport)

@@ -39,7 +39,14 @@ export function scriptedTranslator(): FakeTranslator & { hold(): () => void } {
   })
 }
 
-type Opened = { plan?: PlanId; as?: SignedInUser; path?: string; width?: number; kept?: Record<string, string> }
+type Opened = {
+  plan?: PlanId
+  as?: SignedInUser
+  path?: string
+  width?: number
+  kept?: Record<string, string>
+  serviceWorkers?: 'allow'
+}
 
 /** Opens the translator for a new user with a chosen voice. */
 export async function openTranslator(
@@ -49,7 +56,12 @@ export async function openTranslator(
   const as = given.as ?? (await j.t.newUser())
   if (plan) await subscribe(j.t.app, as.account_id, { plan })
   const kept = { ttsFormData: JSON.stringify({ ttsSettings: { voice_id: 'nadege' } }), ...given.kept }
-  const page = await j.openSignedIn(`${translatePath}${path}`, { as, kept, viewport: { width, height: 900 } })
+  const page = await j.openSignedIn(`${translatePath}${path}`, {
+    as,
+    kept,
+    viewport: { width, height: 900 },
+    ...(given.serviceWorkers && { serviceWorkers: given.serviceWorkers }),
+  })
   await source(page).waitFor()
   return page
 }

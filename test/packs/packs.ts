@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { pack } from 'tar-stream'
 import { RegistryPack } from '../../core/contract/packs/packs.ts'
 import type { FileRole } from '../../core/rules/packs/pack-engines.ts'
 import { type CommandParts, modelsCommand } from '../../server/features/packs/command-line/command-line.ts'
@@ -10,7 +13,21 @@ import { openHub } from '../../server/features/packs/hub.ts'
 import { createRuntimes } from '../../server/features/packs/runtimes.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import { openLoopbackHub } from './loopback-hub.ts'
-import { tgz } from './tgz.ts'
+
+export type TarEntry = { name: string; data?: string; type?: 'directory' | 'symlink'; mode?: number }
+
+/** The same bytes each time: tests compare digests. */
+const mtime = new Date('1985-10-26T08:15:00Z')
+
+/** An archive as npm packs them, or not quite. */
+export async function tgz(entries: TarEntry[]): Promise<Buffer> {
+  const tar = pack()
+  for (const { name, data = '', type, mode = 0o644 } of entries)
+    if (type) tar.entry({ name, type, mode, mtime, linkname: type === 'symlink' ? 'elsewhere' : undefined })
+    else tar.entry({ name, mode, mtime }, data)
+  tar.finalize()
+  return gzipSync(await buffer(tar))
+}
 
 /** The files of a stand-in, by path. */
 export function standIn(name: string): Record<string, Buffer> {

@@ -16,7 +16,7 @@ export function installedPack(id: string, { roles, ...more }: More): InstalledPa
     broken: null,
     folder: `packs/${id}-1`,
     runtime: null,
-    accepted: { spdx: 'MIT', by: 'somebody', at: '2026-11-17T12:00:00Z' },
+    accepted: { spdx: 'MIT', by: 'operator', at: '2026-11-17T12:00:00Z' },
     ...more,
   })
 }

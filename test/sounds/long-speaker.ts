@@ -1,6 +1,6 @@
 import { seeded } from '@pawol/engines/sound/seeded'
 import type { Synthesizer } from '../../server/ports/synthesizer.ts'
-import { overtones } from './overtones.ts'
+import { overtones } from './sounds.ts'
 
 const sample_rate = 22_050
 const voice = overtones(25, (harmonic) => 1 / harmonic ** 0.7)

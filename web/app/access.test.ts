@@ -39,7 +39,19 @@ describe('who may see a page', () => {
     ['staff', 'staff', person(true), false, 'show'],
     ['staff', 'expired on this page', expired, true, 'show'],
   ] as [Needs, string, SessionState, boolean, Admission][])('%s page, %s', (needs, _, session, shown, admission) => {
-    expect(admit(needs, session, shown)).toBe(admission)
+    expect(admit({ needs }, session, shown)).toBe(admission)
+  })
+
+  const presumed = (error?: AppError): SessionState => ({ ...person(false), presumed: { error } }) as SessionState
+  const offline = new AppError('offline', {})
+  it.each([
+    ['works offline', true, offline, false, 'show'],
+    ['works offline', true, undefined, false, 'show'],
+    ['needs the server', undefined, undefined, false, 'wait'],
+    ['needs the server', undefined, offline, false, 'unreachable'],
+    ['needs the server', undefined, offline, true, 'show'],
+  ] as const)('the remembered user, without the server: a page that %s', (_, works, error, shown, admission) => {
+    expect(admit({ needs: 'user', offline: works }, presumed(error), shown)).toBe(admission)
   })
 })
 

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { Language } from '#core/contract/account/account.ts'
-import { labelText, type Needs, type PageRoute } from '../lib/area.ts'
+import { labelText, type PageRoute } from '../lib/area.ts'
 import { useLeaving } from '../lib/browser/left-page.ts'
 import { useInteractive } from '../lib/browser/loaded.ts'
 import { usePageTitle } from '../lib/browser/page-title.ts'
@@ -10,14 +11,15 @@ import { useTranslation } from '../lib/language/use-translation.ts'
 import { useErrorText } from '../lib/language/words.ts'
 import { loginPath } from '../lib/session/return-path.ts'
 import { session, useSession } from '../lib/session/session.ts'
+import { Bird } from '../ui/brand/bird.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
+import { Button } from '../ui/form/button.tsx'
 import { admit } from './access.ts'
 import { useChooseLanguage } from './choose-language.ts'
 import { ErrorFallback } from './pages/error-fallback.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { OfflinePage } from './pages/offline-page.tsx'
 import { submenus } from './shell/account-panel/panel-rows.ts'
 
 const links = [...submenus.docs, ...submenus.legal, { label: 'licences', to: '/legal/licences' } as const]
@@ -82,7 +84,7 @@ export function PageFrame({ route, page: Page }: { route: PageRoute; page: Compo
   useLeaving(pathname)
   return (
     <ErrorFallback key={pathname}>
-      <Admitted needs={route.needs}>
+      <Admitted route={route}>
         <Titled title={route.title} />
         <Suspense fallback={<PageSkeleton />}>
           {route.needs === 'staff' ? (
@@ -112,13 +114,13 @@ function Interactive() {
   return null
 }
 
-function Admitted({ needs, children }: { needs: Needs; children: ReactNode }) {
+function Admitted({ route, children }: { route: PageRoute; children: ReactNode }) {
   const state = useSession()
   const location = useLocation()
   const { t } = useTranslation()
   const words = useErrorText()
   const shown = useRef(false)
-  const admission = admit(needs, state, shown.current)
+  const admission = admit(route, state, shown.current)
   shown.current = admission === 'show'
   if (admission === 'show') return children
   // After a sign-out the address may already be ahead of the page: the user has chosen where to go.
@@ -126,7 +128,8 @@ function Admitted({ needs, children }: { needs: Needs; children: ReactNode }) {
   if (admission === 'login' && !leaving) return <Navigate to={loginPath(location)} replace />
   if (admission === 'missing') return <NotFoundPage />
   if (admission === 'wait' || leaving) return <PageSkeleton />
-  const error = state.status === 'unknown' ? state.error : undefined
+  const error =
+    state.status === 'unknown' ? state.error : state.status === 'signed_in' ? state.presumed?.error : undefined
   if (error?.is('offline') || error?.is('timeout')) return <OfflinePage onRetry={() => session.freshen()} />
   return (
     <div className="p-4 md:p-6">
@@ -139,6 +142,28 @@ function PageSkeleton() {
   return (
     <div className="max-w-3xl p-4 md:p-6">
       <SkeletonRows rows={3} disc={false} />
+    </div>
+  )
+}
+
+/** Shown instead of a page that needs the server; opens the page as soon as the server is reachable. */
+export function OfflinePage({ onRetry }: { onRetry: () => Promise<void> }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+  }
+  return (
+    <div role="alert" className="flex flex-1 flex-col items-start justify-center px-4 py-12 md:px-12">
+      <Bird className="mb-8 h-auto w-52 text-act-text" songClass="fill-wave-quiet" />
+      <h1 className="display text-3xl">{t('needs_connection')}</h1>
+      <p className="mt-3 max-w-[46ch] text-md text-muted">{t('needs_connection_text')}</p>
+      <Button look="main" size="lg" className="mt-6" busy={busy} onClick={() => void retry()}>
+        {!busy && <RotateCcw />}
+        {t('retry')}
+      </Button>
     </div>
   )
 }

@@ -20,6 +20,8 @@ export type PageRoute = {
   /** The page's name; the home page has none and takes the default title. */
   title?: Label
   needs: Needs
+  /** It works without a connection too, for the user whom this browser remembers. */
+  offline?: true
   /** `auth`: sign-in and registration pages without the sidebar. */
   frame: 'shell' | 'auth'
   /** Reading pages end with the site's footer. */

@@ -3,7 +3,6 @@ import type { KreyolWords, Words } from './catalogue.ts'
 export const en = {
   without_connection: 'Without a connection',
   without_connection_text: 'Keep Kreyòl on this device to translate and listen offline.',
-  on_this_device: 'On this device',
   clips_after: 'Your recordings for Kreyòl',
   clips_after_withdraw: 'Delete them',
   clips_after_keep: 'Keep them without any link to me',
@@ -107,7 +106,6 @@ export const en = {
 export const ht: KreyolWords<typeof en> = {
   without_connection: 'San koneksyon',
   without_connection_text: 'Kenbe kreyòl la sou aparèy sa a pou tradui ak koute san koneksyon.',
-  on_this_device: 'Sou aparèy sa a',
   clips_after: 'Anrejistreman ou yo pou kreyòl',
   clips_after_withdraw: 'Efase yo',
   clips_after_keep: 'Kenbe yo san anyen ki lye ak mwen',
@@ -211,7 +209,6 @@ export const ht: KreyolWords<typeof en> = {
 export const fr: Words<typeof en> = {
   without_connection: 'Sans connexion',
   without_connection_text: 'Gardez le créole sur cet appareil pour traduire et écouter hors ligne.',
-  on_this_device: 'Sur cet appareil',
   clips_after: 'Vos enregistrements pour le créole',
   clips_after_withdraw: 'Les supprimer',
   clips_after_keep: 'Les garder sans aucun lien avec moi',
@@ -318,7 +315,6 @@ export const fr: Words<typeof en> = {
 export const es: Words<typeof en> = {
   without_connection: 'Sin conexión',
   without_connection_text: 'Guarda el criollo en este dispositivo para traducir y escuchar sin conexión.',
-  on_this_device: 'En este dispositivo',
   clips_after: 'Tus grabaciones para el criollo',
   clips_after_withdraw: 'Borrarlas',
   clips_after_keep: 'Conservarlas sin ningún vínculo conmigo',

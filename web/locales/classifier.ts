@@ -6,6 +6,9 @@ export const en = {
   examining: 'Examining {{name}}…',
   found: 'This was made by Pawòl',
   found_text: "The file carries this installation's mark. Its speech was generated in {{month}}.",
+  found_device: 'This was made with Pawòl on a device',
+  found_device_text:
+    "The file carries the mark of devices that run this installation's engines. Its speech was generated in {{month}}. This is weaker evidence: those devices hold the key of their mark.",
   none: 'No Pawòl mark was found',
   none_text: 'It may still be synthetic: another program made it, or the mark was lost.',
   error_found: 'Probability that a sound without the mark would look like this: {{chance}}.',
@@ -19,7 +22,7 @@ export const en = {
   too_short: 'Files under five seconds are too short to be sure.',
   means: 'What the answer means',
   means_found:
-    'A mark that is found is strong evidence: chance alone leads to it in fewer than one of 20,000 files. It says that the speech was made on this installation, and in which month, not by whom or for what.',
+    'A mark that is found is strong evidence: chance alone leads to it in fewer than one of 20,000 files. It says that the speech was made on this installation, and in which month, not by whom or for what. Speech that a device made by itself carries another mark, which the answer names; it is weaker evidence, because the device holds its key.',
   means_none:
     'No mark says little. Speech of other programs has none of ours, and strong changes can erase it: other speeds or pitches, less than five seconds of sound, loud music over it. It is no proof that a person spoke.',
   means_kept:
@@ -36,6 +39,9 @@ export const ht: KreyolWords<typeof en> = {
   examining: 'N ap egzamine {{name}}…',
   found: 'Se Pawòl ki fè son sa a',
   found_text: 'Fichye a gen mak enstalasyon sa a. Se yon machin ki fè vwa ki ladan l lan, nan {{month}}.',
+  found_device: 'Se Pawòl sou yon aparèy ki fè son sa a',
+  found_device_text:
+    'Fichye a gen mak aparèy ki sèvi ak motè enstalasyon sa a. Vwa ki ladan l lan fèt nan {{month}}. Se yon prèv ki pi fèb: aparèy sa yo gen kle mak yo.',
   none: 'Nou pa jwenn okenn mak Pawòl',
   none_text:
     'Sa pa vle di se yon moun k ap pale. Yon lòt pwogram ka fè l, yon lòt enstalasyon Pawòl, oswa mak la ka pèdi.',
@@ -50,7 +56,7 @@ export const ht: KreyolWords<typeof en> = {
   too_short: 'Mwens pase senk segonn twò kout pou nou sèten: nou ka rate yon mak.',
   means: 'Sa repons lan vle di',
   means_found:
-    'Yon mak nou jwenn se yon prèv solid: aza sèlman bay sa nan mwens pase yon fichye sou 20 000. Li di vwa a fèt sou enstalasyon sa a, ak nan ki mwa, men li pa di kiyès ki fè l ni pou kisa.',
+    'Yon mak nou jwenn se yon prèv solid: aza sèlman bay sa nan mwens pase yon fichye sou 20 000. Li di vwa a fèt sou enstalasyon sa a, ak nan ki mwa, men li pa di kiyès ki fè l ni pou kisa. Vwa yon aparèy fè pou kont li gen yon lòt mak, repons lan di l; prèv sa a pi fèb, paske aparèy la gen kle a.',
   means_none:
     'Lè pa gen mak, sa pa di anpil bagay. Vwa lòt pwogram pa gen mak pa nou an, epi gwo chanjman ka efase l: yon lòt vitès oswa yon lòt wotè, mwens pase senk segonn son, mizik fò sou li. Se pa prèv se yon moun ki pale.',
   means_kept:
@@ -68,6 +74,9 @@ export const fr: Words<typeof en> = {
   examining: 'Examen de {{name}}…',
   found: 'Ce son a été fait par Pawòl',
   found_text: "Le fichier porte la marque de cette installation. La voix qu'on y entend a été générée en {{month}}.",
+  found_device: 'Ce son a été fait avec Pawòl sur un appareil',
+  found_device_text:
+    "Le fichier porte la marque des appareils qui font tourner les moteurs de cette installation. La voix a été générée en {{month}}. L'indice est plus faible : ces appareils détiennent la clé de leur marque.",
   none: "Aucune marque de Pawòl n'a été trouvée",
   none_text:
     "Cela ne veut pas dire qu'une personne parle. Un autre programme ou une autre installation de Pawòl a pu produire cette voix, ou la marque s'est perdue.",
@@ -82,7 +91,7 @@ export const fr: Words<typeof en> = {
   too_short: "Moins de cinq secondes, c'est trop peu pour être sûr : une marque peut échapper.",
   means: 'Ce que dit la réponse',
   means_found:
-    "Une marque trouvée est un indice fort : le hasard seul y mène dans moins d'un fichier sur 20 000. Elle dit que la parole a été fabriquée sur cette installation, et quel mois, mais ni par qui ni pourquoi.",
+    "Une marque trouvée est un indice fort : le hasard seul y mène dans moins d'un fichier sur 20 000. Elle dit que la parole a été fabriquée sur cette installation, et quel mois, mais ni par qui ni pourquoi. La parole qu'un appareil fabrique seul porte une autre marque, que la réponse nomme ; l'indice est plus faible, car l'appareil en détient la clé.",
   means_none:
     "L'absence de marque dit peu. La parole d'autres programmes n'a pas la nôtre, et de forts changements l'effacent : une autre vitesse ou hauteur, moins de cinq secondes de son, une musique forte par-dessus. Ce n'est pas la preuve qu'une personne a parlé.",
   means_kept:
@@ -100,6 +109,9 @@ export const es: Words<typeof en> = {
   examining: 'Examinando {{name}}…',
   found: 'Esto lo hizo Pawòl',
   found_text: 'El archivo lleva la marca de esta instalación. Una máquina hizo la voz que contiene en {{month}}.',
+  found_device: 'Esto se hizo con Pawòl en un dispositivo',
+  found_device_text:
+    'El archivo lleva la marca de los dispositivos que usan los motores de esta instalación. La voz se hizo en {{month}}. Es un indicio más débil: esos dispositivos tienen la clave de su marca.',
   none: 'No se encontró ninguna marca de Pawòl',
   none_text:
     'Eso no significa que hable una persona. Pudo hacerlo otro programa, otra instalación de Pawòl, o la marca pudo perderse.',
@@ -114,7 +126,7 @@ export const es: Words<typeof en> = {
   too_short: 'Menos de cinco segundos son pocos para estar seguros: una marca puede pasar inadvertida.',
   means: 'Qué significa la respuesta',
   means_found:
-    'Una marca encontrada es un indicio fuerte: el azar solo lleva a ella en menos de uno de cada 20 000 archivos. Dice que la voz se hizo en esta instalación y en qué mes, no quién la hizo ni para qué.',
+    'Una marca encontrada es un indicio fuerte: el azar solo lleva a ella en menos de uno de cada 20 000 archivos. Dice que la voz se hizo en esta instalación y en qué mes, no quién la hizo ni para qué. La voz que un dispositivo hace por sí solo lleva otra marca, que la respuesta nombra; es un indicio más débil, porque el dispositivo tiene la clave.',
   means_none:
     'Que no haya marca dice poco. La voz de otros programas no lleva la nuestra, y los cambios fuertes la borran: otra velocidad o altura, menos de cinco segundos de sonido, música alta encima. No prueba que hablara una persona.',
   means_kept:

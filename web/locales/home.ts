@@ -22,7 +22,8 @@ export const en = {
   tour_title: 'One workbench for everything Kreyòl has to say',
   deed_speech: 'Write, place the pauses, choose a voice. Follow each word as it is spoken.',
   deed_transcript: 'Record or upload audio and video; get a transcript with timings, and a translation beside it.',
-  deed_translation: 'Text, documents, microphone or media into Kreyòl, then straight to speech.',
+  deed_translation:
+    'Text, documents, microphone or media into Kreyòl, then straight to speech. On your phone, also without a connection.',
   deed_dictionaries: 'Names, brands and borrowed words said your way, every time.',
   term: 'Term',
   respelling: 'Respelling',
@@ -78,7 +79,7 @@ export const ht: KreyolWords<typeof en> = {
   tour_title: 'Yon sèl etabli pou tout sa kreyòl gen pou di',
   deed_speech: 'Ekri, mete poz yo, chwazi yon vwa. Swiv chak mo pandan l ap pale.',
   deed_transcript: 'Anrejistre oswa voye odyo ak videyo; jwenn tèks la ak tan chak mo, ak tradiksyon an bò kote l.',
-  deed_translation: 'Tèks, dokiman, mikwo oswa medya an kreyòl, epi dirèk an vwa.',
+  deed_translation: 'Tèks, dokiman, mikwo oswa medya an kreyòl, epi dirèk an vwa. Sou telefòn ou, menm san koneksyon.',
   deed_dictionaries: 'Non, mak ak mo prete, pwononse jan ou vle l, chak fwa.',
   term: 'Mo',
   respelling: 'Jan pou li l',
@@ -135,7 +136,8 @@ export const fr: Words<typeof en> = {
   deed_speech: 'Écrivez, placez les pauses, choisissez une voix. Suivez chaque mot pendant la lecture.',
   deed_transcript:
     'Enregistrez ou importez audio et vidéo ; obtenez une transcription minutée, et sa traduction à côté.',
-  deed_translation: 'Texte, documents, micro ou médias vers le créole, puis directement en voix.',
+  deed_translation:
+    'Texte, documents, micro ou médias vers le créole, puis directement en voix. Sur votre téléphone, même sans connexion.',
   deed_dictionaries: 'Noms, marques et mots empruntés, prononcés à votre façon, à chaque fois.',
   term: 'Terme',
   respelling: 'Prononciation',
@@ -191,7 +193,8 @@ export const es: Words<typeof en> = {
   tour_title: 'Un solo taller para todo lo que el criollo tiene que decir',
   deed_speech: 'Escribe, coloca las pausas, elige una voz. Sigue cada palabra mientras suena.',
   deed_transcript: 'Graba o sube audio y video; obtén una transcripción con tiempos y, al lado, su traducción.',
-  deed_translation: 'Texto, documentos, micrófono o medios al criollo, y de ahí directo a la voz.',
+  deed_translation:
+    'Texto, documentos, micrófono o medios al criollo, y de ahí directo a la voz. En tu teléfono, también sin conexión.',
   deed_dictionaries: 'Nombres, marcas y préstamos dichos a tu manera, siempre.',
   term: 'Término',
   respelling: 'Cómo se lee',

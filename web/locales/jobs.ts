@@ -183,6 +183,18 @@ export const en = {
   nothing_to_download: 'No completed jobs with audio selected',
   downloaded_one: 'Downloaded {{count}} audio file',
   downloaded_other: 'Downloaded {{count}} audio files',
+
+  made_here: 'Made on this device',
+  made_on_device: 'Made on a device',
+  only_here: 'Only on this device',
+  waits_to_be_sent: 'Added to your history when you are online.',
+  not_sent: 'Not added to your history: {{reason}}',
+  send_again: 'Send again',
+  sending: 'Sending...',
+  n_to_send_one: '{{count}} to send',
+  n_to_send_other: '{{count}} to send',
+  rows_of_device: 'No connection. This is what the device has kept of your history.',
+  delete_kept_text: 'This is only on this device. You cannot get it back.',
 } as const
 
 export const ht: KreyolWords<typeof en> = {
@@ -360,6 +372,17 @@ export const ht: KreyolWords<typeof en> = {
   sound_gone: 'Nou pa kenbe son an ankò depi {{date}}. Tèks la rete.',
   nothing_to_download: 'Pa gen okenn travay fini ak odyo nan sa ou chwazi yo',
   downloaded_other: '{{count}} fichye odyo telechaje',
+
+  made_here: 'Fèt sou aparèy sa a',
+  made_on_device: 'Fèt sou yon aparèy',
+  only_here: 'Sou aparèy sa a sèlman',
+  waits_to_be_sent: 'L ap antre nan istorik ou lè gen koneksyon.',
+  not_sent: 'Li pa antre nan istorik ou: {{reason}}',
+  send_again: 'Voye l ankò',
+  sending: 'N ap voye...',
+  n_to_send_other: '{{count}} pou voye',
+  rows_of_device: 'Pa gen koneksyon. Men sa aparèy la kenbe nan istorik ou.',
+  delete_kept_text: 'Se sou aparèy sa a sèlman li ye. Ou pap ka jwenn li ankò.',
 }
 
 export const fr: Words<typeof en> = {
@@ -545,6 +568,18 @@ export const fr: Words<typeof en> = {
   nothing_to_download: 'Aucun travail terminé avec audio dans la sélection',
   downloaded_one: '{{count}} fichier audio téléchargé',
   downloaded_other: '{{count}} fichiers audio téléchargés',
+
+  made_here: 'Fait sur cet appareil',
+  made_on_device: 'Fait sur un appareil',
+  only_here: 'Seulement sur cet appareil',
+  waits_to_be_sent: 'Ajouté à votre historique dès que vous serez en ligne.',
+  not_sent: 'Pas ajouté à votre historique : {{reason}}',
+  send_again: 'Renvoyer',
+  sending: 'Envoi...',
+  n_to_send_one: '{{count}} à envoyer',
+  n_to_send_other: '{{count}} à envoyer',
+  rows_of_device: "Pas de connexion. Voici ce que l'appareil a gardé de votre historique.",
+  delete_kept_text: "Ceci n'est que sur cet appareil. Vous ne pourrez pas le récupérer.",
 }
 
 export const es: Words<typeof en> = {
@@ -730,6 +765,18 @@ export const es: Words<typeof en> = {
   nothing_to_download: 'No hay trabajos terminados con audio en la selección',
   downloaded_one: '{{count}} archivo de audio descargado',
   downloaded_other: '{{count}} archivos de audio descargados',
+
+  made_here: 'Hecho en este dispositivo',
+  made_on_device: 'Hecho en un dispositivo',
+  only_here: 'Solo en este dispositivo',
+  waits_to_be_sent: 'Se añadirá a tu historial cuando tengas conexión.',
+  not_sent: 'No se añadió a tu historial: {{reason}}',
+  send_again: 'Enviar de nuevo',
+  sending: 'Enviando...',
+  n_to_send_one: '{{count}} por enviar',
+  n_to_send_other: '{{count}} por enviar',
+  rows_of_device: 'Sin conexión. Esto es lo que el dispositivo guarda de tu historial.',
+  delete_kept_text: 'Esto está solo en este dispositivo. No podrás recuperarlo.',
 }
 
 declare module './catalogue.ts' {

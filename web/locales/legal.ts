@@ -4,7 +4,8 @@ export const en = {
   updated: 'Text last changed {{date}}',
   effective: 'In force since {{date}}',
   packs_title: 'Model packs',
-  packs_text: 'These models were installed by whoever runs this installation. Their licences want their makers named.',
+  packs_text:
+    'These models were installed by the operator of this installation. Their licences want their makers named.',
   packs_non_commercial: 'not for commercial use',
   failed: 'This page could not be loaded.',
   incomplete:
@@ -25,7 +26,7 @@ export const en = {
   gets_files: '**{{name}}** keeps the files in the region `{{region}}`: what you upload and what is made of it.',
   terms_lead: 'What Pawòl does for you, and what it asks of you.',
   terms: `## Who we are
-{if company}Pawòl is run here by {company}; "we" means it.{end} {unless company}"We" means whoever runs Pawòl at this address.{end} "You" is whoever uses it, with or without an account. Whoever opens an account accepts these terms; who does so for an organisation accepts them in its name.
+{if company}Pawòl is run here by {company}; "we" means it.{end} {unless company}"We" means the operator of Pawòl at this address.{end} "You" means each person who uses it, with or without an account. A person who opens an account accepts these terms; who does so for an organisation accepts them in its name.
 
 {if address}Our address is {address}.{end} {if email}You reach us at {email}.{end}
 
@@ -39,7 +40,7 @@ export const en = {
 These terms take no rights from you: not to the texts, recordings and files you bring, and not to the speech, transcripts and translations made from them. Pawòl stores and processes them to do what you asked.
 
 ## What is not allowed
-- Cloning the voice of somebody who has not agreed. Programs speak with a cloned voice only once its person has read their consent aloud.
+- Cloning the voice of a person who has not agreed. Programs speak with a cloned voice only once its person has read their consent aloud.
 - Passing off made speech as the recording of a person. Sounds made here say that they are synthetic.
 - Getting around the limits of a plan or of the calls. What is past a limit is refused.
 
@@ -88,7 +89,7 @@ Speech, transcripts and translations are made by machines and can be wrong. Have
 - **Server logs**: that a call was made, when, from which network address, and how it ended. They do not hold your texts, recordings or passwords.
 
 ## What stays in your browser
-Two cookies: one keeps you signed in, for {session_days} without use, and one knows this browser again, for {device_days}, so that strangers who guess at your password do not lock you out. Both are sent to us alone, and scripts cannot read them. Preferences such as theme, text size and language, drafts, recordings not yet sent, and the conversation with the assistant are in the browser's own storage. Signing out removes drafts, recordings and the conversation; clearing the browser's data removes everything.
+Two cookies: one keeps you signed in, for {session_days} without use, and one knows this browser again, for {device_days}, so that strangers who guess at your password do not lock you out. Both are sent to us alone, and scripts cannot read them. Preferences such as theme, text size and language, drafts, recordings not yet sent, what you made on this device, copies of the newest entries of your history, your name and address, and the conversation with the assistant are in the browser's own storage. Signing out removes all of these but the preferences; clearing the browser's data removes everything.
 
 ## Who else gets something
 {if processors}{processors}{end}
@@ -167,7 +168,7 @@ We thank them. None of the recordings is in Kreyòl: how Kreyòl is said comes f
 ## The engines
 - **ht-voice** (CC0 1.0) speaks unless a result names another engine.
 - **eSpeak NG** (GPL-3.0) says the sounds first, and speaks alone where the natural voice cannot. It runs in processes of its own, reached by messages only; on your device, in a worker of its own. [Source](https://github.com/echogarden-project/espeak-ng-emscripten).
-- **FFmpeg** (GPL-3.0) writes the files, in processes of its own too. Whoever passes these two on owes their source.
+- **FFmpeg** (GPL-3.0) writes the files, in processes of its own too. A person who passes these two on owes their source.
 - **ONNX Runtime** (MIT) runs the networks of the voice and of the translator.
 
 ## The translator
@@ -263,7 +264,7 @@ Se machin ki fè vwa, transkripsyon ak tradiksyon yo, epi yo ka fè erè. Fè yo
 - **Jounal sèvè a**: te gen yon apèl, ki lè, ki adrès rezo, ak kijan li fini. Li pa gen ni tèks ou, ni anrejistreman ou, ni modpas ou.
 
 ## Sa ki rete nan navigatè ou
-De kouki: youn kenbe w konekte, pandan {session_days} san ou pa sèvi, epi yon lòt rekonèt navigatè a, pandan {device_days}, pou etranje k ap devine modpas ou pa fèmen pòt la sou ou. Se nou menm sèl ki resevwa yo, epi kòd paj la pa ka li yo. Preferans tankou tèm, gwosè tèks ak lang, bouyon, anrejistreman ou poko voye, ak konvèsasyon ak asistan an rete nan memwa navigatè a. Lè ou dekonekte, bouyon, anrejistreman ak konvèsasyon an ale; lè ou efase done navigatè a, tout bagay ale.
+De kouki: youn kenbe w konekte, pandan {session_days} san ou pa sèvi, epi yon lòt rekonèt navigatè a, pandan {device_days}, pou etranje k ap devine modpas ou pa fèmen pòt la sou ou. Se nou menm sèl ki resevwa yo, epi kòd paj la pa ka li yo. Preferans tankou tèm, gwosè tèks ak lang, bouyon, anrejistreman ou poko voye, sa ou fè sou aparèy sa a, kopi dènye antre nan istorik ou, non ou ak adrès imèl ou, ak konvèsasyon ak asistan an rete nan memwa navigatè a. Lè ou dekonekte, tout sa yo ale, sof preferans yo; lè ou efase done navigatè a, tout bagay ale.
 
 ## Kiyès ankò ki resevwa yon bagay
 {if processors}{processors}{end}
@@ -444,7 +445,7 @@ Voix, transcriptions et traductions sont faites par des machines et peuvent êtr
 - **Les journaux du serveur** : qu'un appel a eu lieu, quand, de quelle adresse réseau, et comment il s'est terminé. Ils ne contiennent ni vos textes, ni vos enregistrements, ni vos mots de passe.
 
 ## Ce qui reste dans votre navigateur
-Deux cookies : l'un vous garde connecté, pendant {session_days} sans usage, l'autre reconnaît ce navigateur, pendant {device_days}, pour que des inconnus qui devinent votre mot de passe ne vous ferment pas la porte. Tous deux ne sont envoyés qu'à nous, et les scripts ne peuvent pas les lire. Les préférences comme le thème, la taille du texte et la langue, les brouillons, les enregistrements non envoyés et la conversation avec l'assistant sont dans le stockage du navigateur. La déconnexion supprime les brouillons, les enregistrements et la conversation ; effacer les données du navigateur supprime tout.
+Deux cookies : l'un vous garde connecté, pendant {session_days} sans usage, l'autre reconnaît ce navigateur, pendant {device_days}, pour que des inconnus qui devinent votre mot de passe ne vous ferment pas la porte. Tous deux ne sont envoyés qu'à nous, et les scripts ne peuvent pas les lire. Les préférences comme le thème, la taille du texte et la langue, les brouillons, les enregistrements non envoyés, ce que vous avez fait sur cet appareil, des copies des entrées les plus récentes de votre historique, votre nom et votre adresse e-mail, et la conversation avec l'assistant sont dans le stockage du navigateur. La déconnexion supprime tout cela, sauf les préférences ; effacer les données du navigateur supprime tout.
 
 ## Qui d'autre reçoit quelque chose
 {if processors}{processors}{end}
@@ -622,7 +623,7 @@ Las voces, transcripciones y traducciones las hacen máquinas y pueden equivocar
 - **Registros del servidor**: que hubo una llamada, cuándo, desde qué dirección de red y cómo terminó. No contienen tus textos, grabaciones ni contraseñas.
 
 ## Qué queda en tu navegador
-Dos cookies: una mantiene tu sesión, durante {session_days} sin uso, y otra reconoce este navegador, durante {device_days}, para que los extraños que adivinan tu contraseña no te cierren la puerta. Las dos se nos envían solo a nosotros y los scripts no pueden leerlas. Las preferencias como tema, tamaño del texto e idioma, los borradores, las grabaciones sin enviar y la conversación con el asistente quedan en el almacenamiento del navegador. Al cerrar sesión desaparecen los borradores, las grabaciones y la conversación; al borrar los datos del navegador desaparece todo.
+Dos cookies: una mantiene tu sesión, durante {session_days} sin uso, y otra reconoce este navegador, durante {device_days}, para que los extraños que adivinan tu contraseña no te cierren la puerta. Las dos se nos envían solo a nosotros y los scripts no pueden leerlas. Las preferencias como tema, tamaño del texto e idioma, los borradores, las grabaciones sin enviar, lo que hiciste en este dispositivo, copias de las entradas más recientes de tu historial, tu nombre y tu correo, y la conversación con el asistente quedan en el almacenamiento del navegador. Al cerrar sesión desaparece todo esto, salvo las preferencias; al borrar los datos del navegador desaparece todo.
 
 ## Quién más recibe algo
 {if processors}{processors}{end}

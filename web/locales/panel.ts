@@ -43,6 +43,10 @@ export const en = {
   terms_privacy: 'Terms & Privacy',
   return_home: 'Return Home',
   sign_out: 'Sign Out',
+  sign_out_title: 'Sign out?',
+  sign_out_text_one: '{{count}} result is only on this device. Signing out removes it.',
+  sign_out_text_other: '{{count}} results are only on this device. Signing out removes them.',
+  sign_out_action: 'Sign out and remove',
 } as const
 
 export const ht: KreyolWords<typeof en> = {
@@ -88,6 +92,9 @@ export const ht: KreyolWords<typeof en> = {
   terms_privacy: 'Kondisyon ak Vi Prive',
   return_home: 'Retounen nan Akèy',
   sign_out: 'Dekonekte',
+  sign_out_title: 'Dekonekte?',
+  sign_out_text_other: 'Gen {{count}} rezilta ki sou aparèy sa a sèlman. Si w dekonekte, y ap efase.',
+  sign_out_action: 'Dekonekte epi efase',
 }
 
 export const fr: Words<typeof en> = {
@@ -133,6 +140,10 @@ export const fr: Words<typeof en> = {
   terms_privacy: 'Conditions et confidentialité',
   return_home: "Retour à l'accueil",
   sign_out: 'Se déconnecter',
+  sign_out_title: 'Se déconnecter ?',
+  sign_out_text_one: "{{count}} résultat n'est que sur cet appareil. La déconnexion l'efface.",
+  sign_out_text_other: '{{count}} résultats ne sont que sur cet appareil. La déconnexion les efface.',
+  sign_out_action: 'Se déconnecter et effacer',
 }
 
 export const es: Words<typeof en> = {
@@ -178,6 +189,10 @@ export const es: Words<typeof en> = {
   terms_privacy: 'Términos y privacidad',
   return_home: 'Volver al inicio',
   sign_out: 'Cerrar sesión',
+  sign_out_title: '¿Cerrar sesión?',
+  sign_out_text_one: '{{count}} resultado está solo en este dispositivo. Al cerrar la sesión se borra.',
+  sign_out_text_other: '{{count}} resultados están solo en este dispositivo. Al cerrar la sesión se borran.',
+  sign_out_action: 'Cerrar sesión y borrar',
 }
 
 declare module './catalogue.ts' {

@@ -1,7 +1,7 @@
 import type { KreyolWords, Words } from './catalogue.ts'
 
 export const en = {
-  without_connection: 'Translate without a connection',
+  here_text_only: 'On this device, only typed text is translated.',
   step_input: 'Select input mode',
   mode_text: 'Manual Text',
   mode_document: 'Text Document',
@@ -195,7 +195,7 @@ export const en = {
 } as const
 
 export const ht: KreyolWords<typeof en> = {
-  without_connection: 'Tradui san koneksyon',
+  here_text_only: 'Sou aparèy la, se tèks ou tape sèlman ki tradui.',
   step_input: 'Chwazi jan w ap antre tèks la',
   mode_text: 'Ekri Tèks',
   mode_document: 'Dokiman Tèks',
@@ -387,7 +387,7 @@ export const ht: KreyolWords<typeof en> = {
 }
 
 export const fr: Words<typeof en> = {
-  without_connection: 'Traduire sans connexion',
+  here_text_only: 'Sur cet appareil, seul le texte saisi est traduit.',
   step_input: "Choisir le mode d'entrée",
   mode_text: 'Texte saisi',
   mode_document: 'Document texte',
@@ -585,7 +585,7 @@ export const fr: Words<typeof en> = {
 }
 
 export const es: Words<typeof en> = {
-  without_connection: 'Traducir sin conexión',
+  here_text_only: 'En este dispositivo solo se traduce texto escrito.',
   step_input: 'Elige el modo de entrada',
   mode_text: 'Texto manual',
   mode_document: 'Documento de texto',

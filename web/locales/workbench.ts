@@ -1,6 +1,7 @@
 import type { KreyolWords, Words } from './catalogue.ts'
 
 export const en = {
+  about_seconds: 'About {{time}} on this device',
   beta_name: '{{language}} (beta)',
   beta_expect: 'A draft to correct: about 7 words in 10 are right. Free while in beta.',
   beta_contribute: 'Give your voice, so that it learns.',
@@ -54,6 +55,7 @@ export const en = {
 } as const
 
 export const ht: KreyolWords<typeof en> = {
+  about_seconds: 'Anviwon {{time}} sou aparèy sa a',
   beta_name: '{{language}} (beta)',
   beta_expect: 'Yon bouyon pou korije: anviwon 7 mo sou 10 bon. Li gratis pandan beta a.',
   beta_contribute: 'Bay vwa ou, pou l ka aprann.',
@@ -105,6 +107,7 @@ export const ht: KreyolWords<typeof en> = {
 }
 
 export const fr: Words<typeof en> = {
+  about_seconds: 'Environ {{time}} sur cet appareil',
   beta_name: '{{language}} (bêta)',
   beta_expect: 'Un brouillon à corriger : environ 7 mots sur 10 sont justes. Gratuit pendant la bêta.',
   beta_contribute: 'Donnez votre voix pour qu’il apprenne.',
@@ -158,6 +161,7 @@ export const fr: Words<typeof en> = {
 }
 
 export const es: Words<typeof en> = {
+  about_seconds: 'Unos {{time}} en este dispositivo',
   beta_name: '{{language}} (beta)',
   beta_expect: 'Un borrador para corregir: unas 7 de cada 10 palabras son correctas. Gratis durante la beta.',
   beta_contribute: 'Da tu voz para que aprenda.',

@@ -63,6 +63,7 @@ const input = z.object({
   characters_processed: z
     .number()
     .describe('Charged characters; paragraphs in the target language, or in an unsupported one, are free.'),
+  made_on_device: z.literal(true).optional().describe('Translated on a device of the user, for nothing.'),
 })
 const result = z.object({
   translated_text: z.string(),

@@ -53,6 +53,7 @@ export const speechKind = jobKind({
     characters_processed: z.number().describe('Charged characters: the text, with what dictionary readings add to it.'),
     dictionary_characters: z.number().optional().describe('Characters added by dictionary readings; omitted if zero.'),
     dictionary_seconds: z.number().optional().describe('Expected additional duration because of them.'),
+    made_on_device: z.literal(true).optional().describe('Spoken on a device of the user, for nothing.'),
   }),
   result: z.object({
     duration_seconds: z.number(),

@@ -7,5 +7,6 @@ export type Network = Pick<InferenceSession, 'run'>
 export type ModelFolder = {
   Tensor: TensorConstructor
   json(name: string): Promise<unknown>
+  bytes(name: string): Promise<ArrayBuffer>
   network(name: string): Promise<Network>
 }

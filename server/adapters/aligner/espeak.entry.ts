@@ -1,12 +1,33 @@
 import { open } from 'node:fs/promises'
 import { openLexicon } from '@pawol/kreyol/lexicon'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
-import type { AlignRequest } from '../../ports/aligner.ts'
+import type { AlignedLanguage, AlignRequest } from '../../ports/aligner.ts'
+import { alignSound, type Tools } from './child/align-sound.ts'
 import { openEngine } from './child/engine.ts'
 import { type MelFrames, melMeter } from './child/mel-frames.ts'
-import { alignOwnReading } from './child/own-reading.ts'
+import { referenceOf } from './child/reference.ts'
+import { spokenText } from './child/spoken-text.ts'
 import { type AlignTasks, alignPart, recording_rate } from './messages.ts'
 import { readWavHead } from './wav-file.ts'
+
+/** Differs from the rate of the reference, so that there is something to search. */
+const rate = 190
+
+/** Short, but long enough for the compiler: all sounds of a language are read beside it (`everySound`). */
+const texts: Record<AlignedLanguage, string> = {
+  ht: 'Jodi a, chak granmoun ki gen yon bèl ti jaden plante pwa ak mayi.',
+  en: 'A young girl thought about the joy of choosing each thing.',
+  fr: 'Chaque matin, un jeune homme brun prend le train pour la montagne.',
+  es: 'Cada mañana la niña lleva queso fresco y jugo a su abuelo.',
+  pt: 'Toda manhã a menina leva queijo fresco, chá e pão ao seu avô.',
+}
+
+/** Warm-up: finds the words of a sentence in our own synthesis, after which the process aligns at full speed. */
+function alignOwnReading(language: AlignedLanguage, tools: Tools): void {
+  const text = texts[language]
+  const { frames } = referenceOf(spokenText(text, language, tools.lexicon), tools.engine, rate)
+  alignSound(frames, { text, language }, tools)
+}
 
 const blockBytes = 256 * 1024
 const bytesAt = (ms: number) => 2 * Math.round((ms * recording_rate) / 1000)

@@ -1,7 +1,6 @@
 import { askServer, BadAnswer } from '../../platform/engines/ask-server.ts'
 import type { Assistant, AssistantAnswer, AssistantAsked } from '../../ports/assistant.ts'
-import { answer_schema, countOf, instructions, material, readAnswer } from './chat/answer-request.ts'
-import { chatAssistant } from './chat/chat-assistant.ts'
+import { answer_schema, chatAssistant, countOf, instructions, material, readAnswer } from './chat/answer-request.ts'
 import { type ChatServer, little_patience } from './openai.ts'
 
 const tool = 'give_answer'

@@ -1,7 +1,6 @@
 import { askServer, BadAnswer, type Patience, Refused } from '../../platform/engines/ask-server.ts'
 import type { Assistant, AssistantAnswer, AssistantAsked } from '../../ports/assistant.ts'
-import { countOf, instructions, jsonIn, material, readAnswer } from './chat/answer-request.ts'
-import { chatAssistant } from './chat/chat-assistant.ts'
+import { chatAssistant, countOf, instructions, jsonIn, material, readAnswer } from './chat/answer-request.ts'
 
 /** Short timeouts: a user waits at the page, and the embedded answer is available at once. */
 export const little_patience = { timeout_seconds: 20, attempts: 2, backoff_ms: 200 }

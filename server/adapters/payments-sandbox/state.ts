@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Answer } from './answers.ts'
-import { newKeys, type SandboxKeys } from './keys.ts'
 import type { NowPayment } from './nowpayments/payments.ts'
 import type { Webhook } from './outbox.ts'
 import type { PayPalState } from './paypal/orders.ts'
+import { newKeys, type SandboxKeys } from './signatures.ts'
 import type { StripeState } from './stripe/objects.ts'
 import type { World } from './world.ts'
 

@@ -1,25 +1,30 @@
+import { type Ear, openEar } from '@pawol/engines/hearing/ear'
+import { louder, sample_rate } from '@pawol/engines/hearing/frames'
+import { modelFolder } from '../../platform/engines/model-folder.ts'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
-import { type Ear, type EarTasks, openEar } from './ear/model.ts'
-import { louder, samplesOf } from './sound/sound-part.ts'
-import { sample_rate } from './sound/spool.ts'
-
-/** About as long as a piece of speech, so that memory is allocated once. */
-const warmUpSeconds = 4
+import type { EarTasks } from './ear.ts'
+import { listenTo, speechDetector } from './sound/listen.ts'
+import { samplesOf } from './sound/sound-part.ts'
 
 let ear: Promise<Ear> | undefined
 function open(model_dir: string): Promise<Ear> {
-  ear ??= openEar(model_dir)
+  ear ??= openEar(modelFolder(model_dir, { arena: true }))
   return ear
 }
 
 serveTasks<EarTasks>({
-  async check({ model_dir }) {
-    await open(model_dir)
+  async check({ model_dir, vad_file }) {
+    await Promise.all([open(model_dir), speechDetector(vad_file)])
     return null
   },
-  async warm({ model_dir }) {
-    await (await open(model_dir)).hear(new Float32Array(warmUpSeconds * sample_rate))
+  async warm({ model_dir, vad_file }) {
+    const silence = new Float32Array(sample_rate)
+    await (await speechDetector(vad_file)).listen(silence, null)
+    await (await open(model_dir)).hear(silence)
     return null
+  },
+  async listen(asked) {
+    return (await listenTo(asked)).heard
   },
   async hear({ model_dir, part }) {
     return (await open(model_dir)).hear(louder(await samplesOf(part)))

@@ -1,9 +1,9 @@
+import { punctuated } from '@pawol/engines/hearing/sentences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDoubtful } from '#core/rules/stt/transcript.ts'
 import { projectPath } from '../../platform/project.ts'
-import type { HeardWord, Transcriber } from '../../ports/transcriber.ts'
+import type { Transcriber } from '../../ports/transcriber.ts'
 import { samplesOf } from '../media/measure.conformance.ts'
-import { punctuated } from './ear/sentences.ts'
 import { earTranscriber } from './ear.ts'
 import { recording, textOf, transcribed } from './transcriber.conformance.ts'
 import { openTrial, shaped, type Trial } from './trial.conformance.ts'
@@ -65,7 +65,7 @@ describe('the recogniser of Kreyòl', () => {
 })
 
 describe('sentences', () => {
-  const word = (text: string, start_ms: number): HeardWord => {
+  const word = (text: string, start_ms: number) => {
     return { text, start_ms, end_ms: start_ms + 300, confidence: 1, alternatives: ['yo'] }
   }
   const words = [word('bonjou', 0), word('tout', 400), word('moun', 700), word('n', 2_000), word('ap', 2_400)]

@@ -1,18 +1,17 @@
 import { join } from 'node:path'
+import { frame_samples, louder, sample_rate } from '@pawol/engines/hearing/frames'
 import { Tensor } from 'onnxruntime-node'
 import { openSession } from '../../platform/engines/onnx-session.ts'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
 import type { Heard, ListenerTasks } from './moonshine/messages.ts'
 import { isNew, repeatedFrom } from './moonshine/repetition.ts'
-import { context_samples, openSilero, type Silero } from './moonshine/silero.ts'
 import { end_token, start_token, type Token, wordsOf } from './moonshine/vocabulary.ts'
-import { frame_samples } from './sound/frames.ts'
-import { louder, samplesOf, withSilence } from './sound/sound-part.ts'
-import { sample_rate } from './sound/spool.ts'
+import { listenTo, speechDetector } from './sound/listen.ts'
+import { samplesOf, withSilence } from './sound/sound-part.ts'
 
 type Moonshine = {
   hear(samples: Float32Array, signal: AbortSignal): Promise<Heard>
-  /** Decodes as many tokens as a usual piece of speech has, whatever the sound, so that the first real one is not slower. */
+  /** Decodes a few tokens, whatever the sound, so that the first real piece is not slower. */
   exercise(samples: Float32Array, signal: AbortSignal): Promise<void>
 }
 
@@ -20,7 +19,7 @@ const [layers, heads, headWidth] = [8, 8, 52]
 // the fastest speakers say five tokens a second; a longer answer has lost its way
 const tokensASecond = 6.5
 const leastTokens = 8
-const usualTokens = 16
+const fewTokens = 4
 // the encoder fails on less
 const leastSamples = sample_rate / 10
 
@@ -73,7 +72,7 @@ export async function openMoonshine(dir: string): Promise<Moonshine> {
       return heardIn(tokens, isEnd(tokens))
     },
     async exercise(samples, signal) {
-      await decode(samples, signal, ({ length }) => length === usualTokens)
+      await decode(samples, signal, ({ length }) => length === fewTokens)
     },
   }
 }
@@ -108,41 +107,37 @@ function padded(samples: Float32Array, length: number): Float32Array {
   return whole
 }
 
-let silero: Silero | undefined
-let moonshine: Moonshine | undefined
+let moonshine: Promise<Moonshine> | undefined
+function open(model_dir: string): Promise<Moonshine> {
+  moonshine ??= openMoonshine(model_dir)
+  return moonshine
+}
 
 serveTasks<ListenerTasks>({
-  async listen({ vad_file, state, all_sound = false, ...part }) {
-    silero ??= await openSilero(vad_file)
-    const samples = louder(await samplesOf(part, context_samples))
-    const heard = await silero.listen(samples, state)
-    if (all_sound) countAudible(heard.probabilities, samples.subarray(context_samples))
+  async listen({ all_sound = false, ...asked }) {
+    const { heard, samples } = await listenTo(asked)
+    if (all_sound) countAudible(heard.probabilities, samples)
     return heard
   },
   async hear({ model_dir, silence_ms = 0, ...part }, { signal }) {
-    moonshine ??= await openMoonshine(model_dir)
-    return moonshine.hear(withSilence(louder(await samplesOf(part)), silence_ms), signal)
+    const engine = await open(model_dir)
+    return engine.hear(withSilence(louder(await samplesOf(part)), silence_ms), signal)
   },
-  async check(models) {
-    await open(models)
+  async check({ vad_file, model_dir }) {
+    await speechDetector(vad_file)
+    if (model_dir !== null) await open(model_dir)
     return null
   },
-  async warm(models, { signal }) {
-    await open(models)
+  async warm({ vad_file, model_dir }, { signal }) {
     const silence = new Float32Array(warmUpSeconds * sample_rate)
-    await silero!.listen(silence, null)
-    await moonshine?.exercise(silence, signal)
+    await (await speechDetector(vad_file)).listen(silence, null)
+    if (model_dir !== null) await (await open(model_dir)).exercise(silence, signal)
     return null
   },
 })
 
-/** About as long as a piece of speech, so that memory is allocated once. */
-const warmUpSeconds = 4
-
-async function open({ vad_file, model_dir }: ListenerTasks['check']['input']): Promise<void> {
-  silero ??= await openSilero(vad_file)
-  if (model_dir !== null) moonshine ??= await openMoonshine(model_dir)
-}
+/** Long enough that the first piece of speech is heard at full speed: more saves less than it takes. */
+const warmUpSeconds = 1
 
 /** −40 dB: engines transcribe nothing that is quieter. */
 const audible = 0.01

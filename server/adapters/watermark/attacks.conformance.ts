@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { transform } from '@pawol/engines/sound/fft'
 import { seeded } from '@pawol/engines/sound/seeded'
+import { mark_rate } from '@pawol/engines/watermark/design'
 import type { AudioOutput, Media, MediaSource } from '../../ports/media.ts'
-import { mark_rate } from './design.ts'
 
 /** A distortion that a sound may undergo, from one mono sound at `mark_rate` to another. */
 export type Attack = (samples: Float32Array, n: number) => Promise<Float32Array>

@@ -1,6 +1,16 @@
 import { transform } from '@pawol/engines/sound/fft'
-import { bands, frame, hop, linesOf, mark_rate, months, period, tile_frames, windowOf } from './design.ts'
-import type { Pattern } from './pattern.ts'
+import {
+  bands,
+  frame,
+  hop,
+  linesOf,
+  mark_rate,
+  months,
+  period,
+  tile_frames,
+  windowOf,
+} from '@pawol/engines/watermark/design'
+import type { Pattern } from '@pawol/engines/watermark/pattern'
 
 /** Beginnings are tried a quarter of a frame's distance apart, and around the best ones four times as closely. */
 const coarse = 4

@@ -1,14 +1,19 @@
 import type { MarkReader } from '../../ports/mark-reader.ts'
 import { patternFor } from './pattern.ts'
+import { fromDevices, type MarkKeys } from './pooled.ts'
 import { markReader } from './reader.ts'
 import { looksAt } from './verdict.ts'
 
 /** Runs in this process, for tests whose sounds are short. */
-export function fakeMarkReader({ keys, now }: { keys: readonly Uint8Array[]; now?: () => Date }): MarkReader {
+export function fakeMarkReader({ keys, device_keys = [], now }: MarkKeys & { now?: () => Date }): MarkReader {
   const patterns = keys.map(patternFor)
+  const ofDevices = device_keys.map(patternFor)
   return {
     ...markReader({
-      lookAt: async (samples, at) => patterns.flatMap((pattern) => looksAt(samples, { pattern, ...at })),
+      lookAt: async (samples, at) => [
+        ...patterns.flatMap((pattern) => looksAt(samples, { pattern, ...at })),
+        ...fromDevices(ofDevices.flatMap((pattern) => looksAt(samples, { pattern, ...at }))),
+      ],
       now,
     }),
     close: async () => {},

@@ -1,13 +1,13 @@
+import { mark_rate } from '@pawol/engines/watermark/design'
+import { createMarker } from '@pawol/engines/watermark/marker'
+import { wordOf } from '@pawol/engines/watermark/pattern'
 import { afterAll, describe, expect, it } from 'vitest'
 import { full, itInFull } from '../../../test/runs.ts'
 import { syllables } from '../../../test/sounds/long-speaker.ts'
-import { mark_rate } from './design.ts'
 import { fakeMarkReader } from './fake.ts'
-import { createMarker } from './marker.ts'
 import { patternFor } from './pattern.ts'
 import { pooledMarkReader } from './pooled.ts'
 import { markReader } from './reader.ts'
-import { wordOf } from './verdict.ts'
 
 const key = new Uint8Array(32).fill(3)
 /** The keys: that in use, and the previous one. */
@@ -56,6 +56,13 @@ describe.each([
     const reason = new Error('enough')
     await expect(reader.read(chunks(marked), AbortSignal.abort(reason))).rejects.toBe(reason)
   })
+})
+
+it('says that the mark is one of devices, unless that of this installation is found too', async () => {
+  const ofDevices = fakeMarkReader({ keys: [another], device_keys: [key] })
+  expect(await ofDevices.read(chunks(marked))).toMatchObject({ marked: true, on_device: true })
+  const both = fakeMarkReader({ keys: [key], device_keys: [key] })
+  expect(await both.read(chunks(marked))).toMatchObject({ marked: true, on_device: false })
 })
 
 describe('any reader', () => {

@@ -1,35 +1,9 @@
 import { createHash } from 'node:crypto'
-import { bands, months, period } from './design.ts'
+import { type Pattern, pattern_bytes, patternOf } from '@pawol/engines/watermark/pattern'
 
-/** What the key says of each symbol, band after band within each pair of frames. */
-export type Pattern = {
-  /** Which of the two frames counts as the louder one: 1 or -1. */
-  signs: Int8Array
-  /** Where the marks lie on the scale of loudness, as a share of the step. */
-  places: Float64Array
-  /** Which bits of the month a symbol counts: it is moved by half a step where their sum is odd. */
-  groups: Uint8Array
-}
+/** What a pattern is read from. A device gets these bytes and not the key they follow from. */
+export const patternBytes = (key: Uint8Array): Uint8Array =>
+  createHash('shake256', { outputLength: pattern_bytes }).update(key).digest()
 
 /** The same for every holder of the key; without it nothing can be detected. */
-export function patternFor(key: Uint8Array): Pattern {
-  const size = period * bands.length
-  const bytes = createHash('shake256', { outputLength: 6 * size })
-    .update(key)
-    .digest()
-  return {
-    signs: Int8Array.from({ length: size }, (_, n) => (bytes[n]! & 1 ? 1 : -1)),
-    groups: Uint8Array.from({ length: size }, (_, n) => bytes[size + n]! % months),
-    places: Float64Array.from({ length: size }, (_, n) => bytes.readUInt32BE(2 * size + 4 * n) / 2 ** 32),
-  }
-}
-
-/** The places of the marks in a month. */
-export const placesIn = ({ places, groups }: Pattern, month: number): Float64Array =>
-  places.map((place, n) => (isOdd(groups[n]! & month) ? place + 0.5 : place))
-
-function isOdd(bits: number): boolean {
-  let odd = 0
-  for (let left = bits; left > 0; left >>= 1) odd ^= left & 1
-  return odd === 1
-}
+export const patternFor = (key: Uint8Array): Pattern => patternOf(patternBytes(key))

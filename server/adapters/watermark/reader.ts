@@ -1,5 +1,5 @@
+import { mark_rate } from '@pawol/engines/watermark/design'
 import type { MarkReader } from '../../ports/mark-reader.ts'
-import { mark_rate } from './design.ts'
 import { type Look, verdictOf } from './verdict.ts'
 
 /** Seconds per task; each begins with the last look's length of the previous one. */

@@ -1,12 +1,7 @@
+import { mark_rate, months } from '@pawol/engines/watermark/design'
+import { countOf, type Pattern } from '@pawol/engines/watermark/pattern'
 import type { MarkedPart, MarkVerdict } from '../../ports/mark-reader.ts'
-import { mark_rate, months } from './design.ts'
 import { strongestTrace, type Trace, tries } from './detector.ts'
-import type { Pattern } from './pattern.ts'
-
-const countOf = (at: Date) => at.getUTCFullYear() * 12 + at.getUTCMonth()
-
-/** The month's codeword at a moment. */
-export const wordOf = (at: Date): number => countOf(at) % months
 
 /**
  * Of a sound about which nothing is known, how likely each word is: one over its age, since most sounds that are looked at
@@ -27,7 +22,7 @@ export function monthOf(word: number, now: Date): string {
 }
 
 /** The result between two moments, in seconds. */
-export type Look = Trace & MarkedPart
+export type Look = Trace & MarkedPart & { on_device?: boolean }
 
 /** The false positive rate: fewer than one of so many unmarked files is called marked. */
 export const most_error = 1 / 20_000
@@ -71,6 +66,7 @@ export function verdictOf(looks: readonly Look[], { now, seconds }: { now: Date;
   const found = judged.filter(({ chance }) => chance < most_error)
   return {
     marked: found.length > 0,
+    on_device: found.length > 0 && found.every((look) => look.on_device),
     month: best && found.length > 0 ? monthOf(best.month, now) : null,
     probability_of_error: best?.chance ?? 1,
     parts: joined(found),

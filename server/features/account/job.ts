@@ -5,11 +5,7 @@ import type { AccountId, UserId } from '../../platform/ids.ts'
 import { runner } from '../../platform/jobs/runner.ts'
 import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import { en } from './mail-words/en.ts'
-import { es } from './mail-words/es.ts'
-import { fr } from './mail-words/fr.ts'
-import { ht } from './mail-words/ht.ts'
-import type { MailWords } from './mail-words/words.ts'
+import { en, es, fr, ht, type MailWords } from './mail-words.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
 const words: Record<Language, MailWords> = { en, ht, fr, es }

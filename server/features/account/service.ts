@@ -26,10 +26,9 @@ import { hashToken } from '../../platform/secrets/secrets.ts'
 import { linkAddress } from './job.ts'
 import { confirmed, type OpenAccount } from './open-account.ts'
 import { createRegistration } from './registration.ts'
-import type { CheckPassword } from './sign-in/check-password.ts'
+import { type CheckPassword, refuseWeak } from './sign-in/check-password.ts'
 import { recognise, rememberDevice } from './sign-in/devices.ts'
 import type { Passwords } from './sign-in/passwords.ts'
-import { refuseWeak } from './sign-in/refuse-weak.ts'
 import {
   endByRefreshToken,
   type Issued,

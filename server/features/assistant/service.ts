@@ -8,12 +8,39 @@ import type { Caller } from '../../platform/http/route.ts'
 import type { Log } from '../../platform/observability/log.ts'
 import type { Assistant, Quotable } from '../../ports/assistant.ts'
 import { type AccountFacts, createAccountAnswers } from './account-answers.ts'
-import { isGrounded } from './grounded.ts'
 import { accountTopicOf, createKnowledge, enough_confidence, type Found } from './knowledge.ts'
 import type { Hit } from './retrieval/search.ts'
-import { plainWords } from './retrieval/words.ts'
+import { folded, plainWords, terms } from './retrieval/words.ts'
 import { conversationStore as store } from './store.ts'
 import { assistantWords } from './words/words.ts'
+
+/** The share of each sentence that must appear in its passages. */
+const leastShare = 0.6
+const longestAnswer = 1_500
+
+/**
+ * Whether an answer says nothing its passages do not say: it must take every number, code and address from them, and most of
+ * every sentence. An answer a model was tricked into fails this check.
+ */
+function isGrounded(text: string, passages: readonly Quotable[], language: Language): boolean {
+  if (text === '' || text.length > longestAnswer) return false
+  if (/https?:|www\.|\]\(|[\w.]+@[\w.]+|<[a-z/!]/i.test(text)) return false
+  const source = passages.map(({ title, text }) => `${title}\n${text}`).join('\n')
+  const figures = new Set(figuresIn(source))
+  if (!figuresIn(text).every((figure) => figures.has(figure))) return false
+  const known = new Set(terms(source, language))
+  return text
+    .split(/(?<=[.!?…])\s+|\n+/)
+    .map((sentence) => terms(sentence, language))
+    .filter((said) => said.length > 0)
+    .every((said) => said.filter((term) => known.has(term)).length / said.length >= leastShare)
+}
+
+/** Numbers without thousands separators, and codes between back ticks. */
+function figuresIn(text: string): string[] {
+  const plain = folded(text).replace(/(?<=\d)[.,\s\u202f](?=\d{3}\b)/g, '')
+  return [...(plain.match(/\d+/g) ?? []), ...(plain.match(/`[^`]+`/g) ?? [])]
+}
 
 const longest = 6
 

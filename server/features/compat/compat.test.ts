@@ -196,7 +196,7 @@ describe('addresses of other services', () => {
   })
 })
 
-it("a key at its limit is told when to retry, in the vendor's wording", async () => {
+it("a key at its limit learns when to retry, in the vendor's wording", async () => {
   const who = await customer('free')
   const { key } = await t.call(createApiKey, { body: { name: 'slow', rate_limit: 1 } }, who)
   const ask = (headers: Record<string, string>) => t.app.http.inject({ url: '/v1/models', headers })

@@ -176,7 +176,7 @@ describe('any order of grants, holds, settlements, releases, renewals, repeats a
         }
         await audit(user)
       }),
-      runs(2_000, { usually: 120 }),
+      runs(2_000, { usually: 60 }),
     )
     for (const what of ['grant', 'grant again', 'renew', 'renew again', 'hold', 'settle', 'release', 'crash'])
       expect(tally[what] ?? 0, what).toBeGreaterThan(full ? 10 : 0)

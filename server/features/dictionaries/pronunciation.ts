@@ -1,14 +1,19 @@
 import { readText } from '@pawol/kreyol/reading'
-import { applyOverrides, partsOfWords, readyingOverrides, termKey } from '@pawol/kreyol/speech'
+import { applyOverrides, partsOfWords, readyingOverrides } from '@pawol/kreyol/speech'
 import type { DictionaryVersion, SpokenEntry, UnusedEntry } from '#core/contract/dictionaries/speech.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { SpeechSpan } from '#core/contract/tts/jobs.ts'
-import { type EntryFault, entryFault } from '#core/rules/dictionaries/applicable.ts'
+import {
+  type Candidate,
+  overridesFor,
+  spokenEntry,
+  type TextOverrides,
+  termFinder,
+} from '#core/rules/dictionaries/overrides.ts'
 import { runInSlices, yieldToEventLoop } from '#core/rules/yield-to-event-loop.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Acting } from '../../platform/ids.ts'
-import type { SpokenTiming } from '../../ports/synthesizer.ts'
-import { entryStore as entries, type MatchingRow } from './entries/store.ts'
+import { entryStore as entries } from './entries/store.ts'
 import { passagesOf } from './passages.ts'
 import { dictionaryStore as store, type UsedDictionary } from './store.ts'
 
@@ -23,13 +28,9 @@ type Version = Pick<DictionaryVersion, 'dictionary_id' | 'dictionary_name' | 've
 /** `is_shipped`: it comes with the program, and what its readings add is not charged. */
 export type PinnedVersion = DictionaryVersion & { is_shipped: boolean }
 type ReadVersion = Version & { is_shipped: boolean }
-/** Entries that may speak words of a text, in the order they count, and those that cannot. */
-export type TextOverrides = { overrides: Candidate[]; unused: UnusedEntry[] }
-type Candidate = MatchingRow & Pick<Version, 'dictionary_name' | 'version'>
 
 /** A text of ten thousand words has no more that differ. */
 const mostCandidates = 20_000
-const mostUnused = 200
 
 /** Which entries speak which words: nothing is read of a dictionary but what a text may hold. */
 export function createPronunciation({ db }: { db: Db }) {
@@ -67,13 +68,11 @@ export function createPronunciation({ db }: { db: Db }) {
     const parts = partsOfWords(text)
     const rows = await entries.matching(db, versions, [...parts], mostCandidates)
     const of = new Map(versions.map((one) => [one.dictionary_id, one]))
-    const candidates = rows
-      .filter(({ term }) => [...partsOfWords(term)].every((part) => parts.has(part)))
-      .map((row) => {
-        const { dictionary_name, version } = of.get(row.dictionary_id)!
-        return { ...row, dictionary_name, version }
-      })
-    return sorted(candidates, termFinder(text))
+    const candidates = rows.map((row) => {
+      const { dictionary_name, version } = of.get(row.dictionary_id)!
+      return { ...row, dictionary_name, version }
+    })
+    return overridesFor(text, candidates)
   }
 
   /** Where entries that came not with the program speak words of a text. Costs nothing where there are no such entries. */
@@ -117,6 +116,17 @@ export function createPronunciation({ db }: { db: Db }) {
         known.some(({ dictionary_id, version }) => dictionary_id === one.dictionary_id && version === one.version)
       const found = await forText(text, versions.filter(isKnown))
       return { ...found, unused: [...versions.filter((one) => !isKnown(one)).map(goneVersion), ...found.unused] }
+    },
+    /** The active entries of the dictionaries in use, in the order they count. */
+    async inUse(who: Acting, limit: number): Promise<Candidate[]> {
+      const found: Candidate[] = []
+      for (const { dictionary } of await chosen(who, {})) {
+        const { id: dictionary_id, name: dictionary_name, version } = dictionary
+        for (const { id, term, phonetic, ipa, is_active } of await entries.ofVersion(db, { dictionary_id, version }))
+          if (is_active) found.push({ id, term, phonetic, ipa, dictionary_id, dictionary_name, version })
+        if (found.length >= limit) break
+      }
+      return found.slice(0, limit)
     },
     /** The built-in entries, for sounds that every account shares. */
     async everybodys(text: string) {
@@ -173,92 +183,15 @@ async function seal(tx: Sql, dictionary: UsedDictionary): Promise<Pick<UsedDicti
   return { version: held.version, checksum: found.checksum }
 }
 
-/** The words an engine has spoken by an entry. */
-export function spokenWords(words: readonly SpokenTiming[], overrides: readonly Candidate[]): SpokenEntry[] {
-  return words.flatMap(({ override, word, start_char, end_char }) =>
-    override === undefined ? [] : [spokenEntry({ start: start_char, end: end_char, text: word }, overrides[override]!)],
-  )
-}
-
-function spokenEntry(
-  { start, end, text }: { start: number; end: number; text: string },
-  entry: Candidate,
-): SpokenEntry {
-  const { id: entry_id, term, phonetic, ipa, dictionary_id, dictionary_name, version } = entry
-  return { start, end, text, entry_id, term, phonetic, ipa, dictionary_id, dictionary_name, version }
-}
-
 /** Only those that are in the text, as an engine needs them: the same request sounds, and is kept, the same. */
 function spokenBy(overrides: readonly Candidate[], text: string) {
   const isIn = termFinder(text)
   return overrides.filter(({ term }) => isIn(term)).map(({ term, phonetic, ipa }) => ({ term, phonetic, ipa }))
 }
 
-/** Parts those that can speak their term from those that cannot, or whose term another one speaks. */
-async function sorted(candidates: readonly Candidate[], isIn: (term: string) => boolean): Promise<TextOverrides> {
-  const yieldIfDue = yieldToEventLoop()
-  const overrides: Candidate[] = []
-  const unused: UnusedEntry[] = []
-  const first = new Map<string, Candidate>()
-  for (const candidate of candidates) {
-    await yieldIfDue()
-    const fault = entryFault(candidate)
-    const by = first.get(termKey(candidate.term))
-    const spoken = fault ? withoutIpa(candidate, fault) : candidate
-    if (!by && spoken) {
-      first.set(termKey(candidate.term), candidate)
-      overrides.push(spoken)
-    }
-    if ((fault || by) && unused.length < mostUnused && isIn(candidate.term))
-      unused.push(unusedEntry(candidate, fault ?? { code: 'shadowed' }, by))
-  }
-  return { overrides, unused }
-}
-
-/** A bad reading in IPA leaves the respelling to be used. */
-function withoutIpa(candidate: Candidate, { code }: EntryFault): Candidate | undefined {
-  const respelled = { ...candidate, ipa: '' }
-  return code === 'ipa_invalid' && !entryFault(respelled) ? respelled : undefined
-}
-
-type Fault = EntryFault | { code: 'shadowed' }
-
-function unusedEntry(candidate: Candidate, fault: Fault, by: Candidate | undefined): UnusedEntry {
-  const { id: entry_id, term, dictionary_id, dictionary_name, version } = candidate
-  const speaker = by && { entry_id: by.id, dictionary_id: by.dictionary_id, dictionary_name: by.dictionary_name }
-  const detail = faultText(term, fault, by)
-  return { reason: fault.code, detail, entry_id, term, dictionary_id, dictionary_name, version, by: speaker ?? null }
-}
-
-function faultText(term: string, fault: Fault, by: Candidate | undefined): string {
-  switch (fault.code) {
-    case 'no_reading':
-      return `The entry for ${term} has neither a respelling nor IPA.`
-    case 'reading_silent':
-      return `Nothing is heard of what the entry for ${term} has.`
-    case 'phonetic_unreadable':
-      return `The respelling of ${term} has signs that stand for no sound: ${fault.characters.join(' ')}`
-    case 'ipa_invalid':
-      return `The IPA of ${term} has signs that stand for no sound: ${fault.characters.join(' ')}`
-    case 'term_not_words':
-      return `${term} has a stop in it, and so is never met in a text.`
-    case 'shadowed':
-      return `${term} is spoken by the entry of ${by?.dictionary_name ?? 'another dictionary'}.`
-  }
-}
-
 function goneVersion({ dictionary_id, dictionary_name, version }: Version): UnusedEntry {
   const detail = 'This version of the dictionary is no longer there.'
   return { reason: 'version_gone', detail, entry_id: null, term: '', dictionary_id, dictionary_name, version, by: null }
-}
-
-/** Whether a term occurs in a text as whole words. */
-function termFinder(text: string): (term: string) => boolean {
-  const folded = termKey(text)
-  return (term) => {
-    const words = termKey(term).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'u').test(folded)
-  }
 }
 
 const versionOf = ({ id, name, version }: UsedDictionary): Version => ({

@@ -10,12 +10,14 @@ const open = namedEndpoints.filter(({ endpoint }) => endpoint.auth !== 'staff')
 it('the overview names every public call, with addresses of this server', () => {
   const text = llmsText(document)
   expect(text).toMatch(/^# Pawòl\n\n> /)
-  for (const { name, endpoint } of open)
-    expect(text).toContain(
-      `[${endpoint.method} ${endpoint.path}](https://pawol.example/docs/documentation#call-${name}): `,
-    )
+  const links = open.map(
+    ({ name, endpoint: { method, path } }) =>
+      `[${method} ${path}](https://pawol.example/docs/documentation#call-${name}): `,
+  )
+  expect(links.filter((link) => !text.includes(link))).toEqual([])
   expect(text).not.toContain('/api/v1/admin/')
-  for (const [, address] of text.matchAll(/\]\(([^)]+)\)/g)) expect(address).toMatch(/^https:\/\/pawol\.example\//)
+  const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address!)
+  expect(addresses.filter((address) => !address.startsWith('https://pawol.example/'))).toEqual([])
 })
 
 it('the full text has the guides with their samples, each call and each error', () => {
@@ -24,6 +26,7 @@ it('the full text has the guides with their samples, each call and each error', 
   expect(text).not.toContain('undefined')
   expect(text).toContain("new OpenAI({ baseURL: 'https://pawol.example/v1'")
   expect(text).toContain('| `<break>` |')
-  for (const { endpoint } of open) expect(text).toContain(`### ${endpoint.method} ${endpoint.path}\n`)
-  for (const code of Object.keys(errors)) expect(text).toContain(`| \`${code}\` |`)
+  const headings = open.map(({ endpoint }) => `### ${endpoint.method} ${endpoint.path}\n`)
+  const codes = Object.keys(errors).map((code) => `| \`${code}\` |`)
+  expect([...headings, ...codes].filter((part) => !text.includes(part))).toEqual([])
 })

@@ -22,7 +22,10 @@ function noting() {
       warm: async ({ speaker }: { speaker: { voice_id: string } }) => void warmed.push(`voice ${speaker.voice_id}`),
     },
     translator: { ...fakeTranslator(), warm: note('translator') },
-    transcriber: { ...fakeTranscriber({ media }), warm: note('transcriber') },
+    transcriber: {
+      ...fakeTranscriber({ media }),
+      warm: async (_: number, language = 'any') => void warmed.push(`transcriber ${language}`),
+    },
     aligner: {
       ...fakeAligner(media),
       warm: async (languages: readonly string[]) => void warmed.push(`aligner ${languages}`),
@@ -64,7 +67,7 @@ it.each<[PageEngine, string | undefined, string[]]>([
   ['speech', 'jozef', ['media 1', 'voice jozef']],
   ['speech', 'somebodys-own', ['media 1', 'voice nadege']],
   ['translation', undefined, ['translator']],
-  ['transcription', undefined, ['aligner en', 'media 1', 'media 2', 'transcriber']],
+  ['transcription', undefined, ['aligner en', 'media 1', 'media 2', 'transcriber any']],
   ['cloning', 'jozef', ['cloner', 'media 1', 'samples', 'voice nadege']],
 ])(
   'a page for %s has a worker warm its engines, and an API process does nothing',
@@ -75,6 +78,14 @@ it.each<[PageEngine, string | undefined, string[]]>([
     expect(here.warmed).toEqual([])
   },
 )
+
+it('a page whose language is chosen names it, and one that no engine hears is left out', async () => {
+  for (const language of ['en', 'sw'])
+    await page.call(warmEngines, { body: { engines: ['transcription'], language } }, who)
+  await eventually(() => elsewhere.warmed.length === 8)
+  const transcribers = elsewhere.warmed.filter((one) => one.startsWith('transcriber'))
+  expect(transcribers.toSorted()).toEqual(['transcriber any', 'transcriber en'])
+})
 
 it('the same page opened again within seconds sends one notice, another page its own', async () => {
   for (let times = 0; times < 5; times++) await open(['translation', 'translation'])
@@ -110,7 +121,7 @@ it('who speaks at once is warmed where requests are answered and work is done, a
   })
   try {
     await both.call(warmEngines, { body: { engines: ['translation', 'express', 'transcription'] } }, who)
-    await eventually(() => own.warmed.includes('voice nadege') && own.warmed.includes('transcriber'))
+    await eventually(() => own.warmed.includes('voice nadege') && own.warmed.includes('transcriber any'))
     expect(elsewhere.warmed).not.toContain('voice nadege')
   } finally {
     await both.stop()

@@ -26,25 +26,26 @@ type Engines = {
   usualRequest(voiceId?: string): Omit<SpeechRequest, 'text'>
 }
 
-/** The languages of alignments; warming one does not help another. */
-const spoken: readonly AlignedLanguage[] = ['ht', 'en']
+/** The languages of alignments; each takes a third of a second more. */
+const spoken: readonly AlignedLanguage[] = ['en', 'ht']
 /** A short recording is two pieces. */
 const piecesOfARecording = 2
 /** A recording is stored while it is transcribed. */
 const processesOfMedia = 2
 
 /** Makes what a page works with ready in this process; each engine sees to it that nothing is done twice. */
-function warmUp(engines: Engines, engine: PageEngine, voiceId?: string): Promise<unknown> {
+function warmUp(engines: Engines, engine: PageEngine, choice?: string): Promise<unknown> {
   const { synthesizers, translators, transcriber, aligner, media, voice_cloner, voice_samples } = engines
   const speak = async (by: Synthesizer) => {
     media.warm?.(1)
-    await by.warm?.(engines.usualRequest(voiceId))
+    await by.warm?.(engines.usualRequest(choice))
   }
   /** Two transcribers, one after the other, and beside them one aligner, which takes a tenth of their time. */
   async function hear(): Promise<void> {
-    const languages = spoken.filter((language) => transcriber.hears.includes(language))
+    const heard = spoken.filter((language) => transcriber.hears.includes(language))
+    const wanted = heard.filter((language) => language === (choice ?? heard[0]))
     media.warm?.(1)
-    await Promise.all([transcriber.warm?.(piecesOfARecording), aligner.warm?.(languages, 1)])
+    await Promise.all([transcriber.warm?.(piecesOfARecording, choice), aligner.warm?.(wanted, 1)])
     media.warm?.(processesOfMedia)
   }
   async function clone(): Promise<void> {
@@ -85,17 +86,20 @@ export function warmEnginesFeature({ db, listener, log, works, config, now = Dat
   const underWay = new Map<string, Promise<void>>()
   let leaving = false
 
-  function hint(engine: PageEngine, voiceId?: string): void {
-    const notice = speaks.has(engine) ? `${engine} ${engines.usualRequest(voiceId).speaker.voice_id}` : engine
+  function hint(engine: PageEngine, { voice_id, language }: { voice_id?: string; language?: string }): void {
+    const speaker = () => engines.usualRequest(voice_id).speaker.voice_id
+    const heard = language !== undefined && engines.transcriber.hears.includes(language) ? language : undefined
+    const choice = speaks.has(engine) ? speaker() : engine === 'transcription' ? heard : undefined
+    const notice = choice ? `${engine} ${choice}` : engine
     if (notices.take(notice, 1, noticeSeconds).allowed) db.notify(channel, notice)
   }
   function follow(notice: string): void {
-    const [name, voiceId] = notice.split(' ')
+    const [name, choice] = notice.split(' ')
     const engine = PageEngine.safeParse(name)
     if (leaving || !engine.success || underWay.has(notice)) return
     // who speaks at once is where requests are answered
     if (engine.data === 'express' && !config.roles.includes('api')) return
-    const work = warmUp(engines, engine.data, voiceId)
+    const work = warmUp(engines, engine.data, choice)
       .catch((err) => log.info({ err, engine: name }, 'an engine could not be made ready before it is needed'))
       .then(() => void underWay.delete(notice))
     underWay.set(notice, work)
@@ -106,7 +110,7 @@ export function warmEnginesFeature({ db, listener, log, works, config, now = Dat
       route(warmEngines, ({ body, request }) => {
         const most = Math.ceil(mostAMinute * config.rate_limit_factor)
         refuseOver(addresses.take(addressKey(request.address), most, 60))
-        for (const engine of new Set(body.engines)) hint(engine, body.voice_id)
+        for (const engine of new Set(body.engines)) hint(engine, body)
         return { accepted: true as const }
       }),
     ],

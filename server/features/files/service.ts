@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pathFor } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
@@ -5,10 +6,41 @@ import { readFile } from '#core/contract/files.ts'
 import { contentType, isAllowed, sampled } from '../../platform/files/content-type.ts'
 import type { FileReply } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import type { Secrets } from '../../platform/secrets/secrets.ts'
-import type { ListedFile, Storage, StoredFile } from '../../ports/storage.ts'
-import { createFileIds } from './file-id.ts'
-import { parseRange } from './range.ts'
+import { keysFor, type Secrets } from '../../platform/secrets/secrets.ts'
+import type { ByteRange, ListedFile, Storage, StoredFile } from '../../ports/storage.ts'
+
+const hourSeconds = 3600
+const macBytes = 32
+const headBytes = 4
+
+/** Ids that contain their own key and expiry hour, signed: the holder may read that file until then. */
+function createFileIds({ secrets, now }: { secrets: Secrets; now: () => number }) {
+  const keys = keysFor(secrets, 'file id')
+  const macOf = (signed: Uint8Array, key: Uint8Array = keys[0]) => createHmac('sha256', key).update(signed).digest()
+
+  return {
+    /** Expiry is rounded up to the hour, so that a file keeps its address for an hour and caches can hold it. */
+    make(key: string, lifetimeSeconds: number): string {
+      const head = Buffer.alloc(headBytes)
+      head.writeUInt32BE(Math.ceil((now() / 1000 + lifetimeSeconds) / hourSeconds))
+      const signed = Buffer.concat([head, Buffer.from(key)])
+      return Buffer.concat([signed, macOf(signed)]).toString('base64url')
+    },
+    /** Throws `not_found` for anything forged, expired or malformed. */
+    read(fileId: string): { key: string; seconds_left: number } {
+      const bytes = Buffer.from(fileId, 'base64url')
+      const signed = bytes.subarray(0, -macBytes)
+      // Node decodes many spellings of one id; accept only the one we made
+      const genuine =
+        signed.length > headBytes &&
+        bytes.toString('base64url') === fileId &&
+        keys.some((key) => timingSafeEqual(macOf(signed, key), bytes.subarray(-macBytes)))
+      const secondsLeft = genuine ? signed.readUInt32BE() * hourSeconds - now() / 1000 : 0
+      if (secondsLeft <= 0) throw new AppError('not_found', { what: 'File' })
+      return { key: signed.toString('utf8', headBytes), seconds_left: Math.floor(secondsLeft) }
+    },
+  }
+}
 
 const daySeconds = 24 * 3600
 
@@ -144,4 +176,24 @@ function quoted(etag: string): string {
 /** A file name without folders, line breaks or bidirectional control characters. */
 function safeName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\"]/gu, '_')
+}
+
+/**
+ * Parses the single range of a header (RFC 9110 §14) for a file of `size` bytes. Null means the whole file: a server may ignore
+ * ranges it cannot read and several ranges at once.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | null {
+  const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []
+  if (first === '' && last === '') return null
+  if (first === '') return suffix(Number(last), size)
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return null
+  if (start >= size) throw new AppError('range_not_satisfiable', { size })
+  return { start, end }
+}
+
+function suffix(length: number, size: number): ByteRange | null {
+  if (length === 0) throw new AppError('range_not_satisfiable', { size })
+  return size === 0 ? null : { start: Math.max(0, size - length), end: size - 1 }
 }

@@ -8,6 +8,7 @@ import type { CryptoPayments } from '../../ports/crypto-payments.ts'
 import type { OrderPayments } from '../../ports/order-payments.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import type { Credits } from '../credits/service.ts'
+import { type Order, orderStore } from './store.ts'
 
 export type Providers = {
   /** `test`: the sandbox answers, and no money moves. */
@@ -37,4 +38,15 @@ export type PaymentParts = {
 
 export function providerOf(providers: Providers, method: PaymentMethod): PaymentProvider | null {
   return providers[method]
+}
+
+/**
+ * Locks an order for a change: its account's balance first, then the order. Every transaction that needs both locks them in this
+ * order, so that two of them wait for each other instead of deadlocking.
+ */
+export async function lockedOrder(tx: Sql, credits: Pick<Credits, 'lock'>, id: string): Promise<Order | undefined> {
+  const known = await orderStore.byId(tx, id)
+  if (!known) return undefined
+  await credits.lock(tx, known.account_id)
+  return orderStore.locked(tx, id)
 }

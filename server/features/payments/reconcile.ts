@@ -6,7 +6,7 @@ import type { Credits } from '../credits/service.ts'
 import type { Billing } from './billing-state.ts'
 import { nextCheck } from './checks.ts'
 import { fulfil } from './fulfil.ts'
-import { lockedOrder } from './locked-order.ts'
+import { lockedOrder } from './parts.ts'
 import { stepsOf, takeBackCredits, takeBackTime } from './reverse.ts'
 import { eventStore, type Order, orderStore as store } from './store.ts'
 

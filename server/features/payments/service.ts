@@ -3,15 +3,15 @@ import { AppError } from '#core/contract/errors.ts'
 import type { CheckoutChoice, CheckoutConfig, PaymentMethod } from '#core/contract/payments/payments.ts'
 import { leastCryptoUsd } from '#core/rules/payments/crypto.ts'
 import type { Sql } from '../../platform/db/open.ts'
-import type { AccountId } from '../../platform/ids.ts'
+import type { AccountId, Acting } from '../../platform/ids.ts'
 import type { Card } from '../../ports/card-payments.ts'
 import type { Delivery, Notice } from '../../ports/payments.ts'
 import { createBillingControl } from './billing.ts'
 import { createCardCheckout } from './card.ts'
 import { createCryptoCheckout } from './crypto.ts'
+import { describe } from './fulfil.ts'
 import { createOrders, type Orders } from './orders.ts'
 import { type PaymentParts, providerOf } from './parts.ts'
-import { createPayPalCheckout } from './paypal.ts'
 import { createRenewals } from './renewals.ts'
 import { type EventRow, eventStore, type Order, orderStore, profileStore } from './store.ts'
 import { createSweep } from './sweep.ts'
@@ -165,4 +165,57 @@ export function placeOf(cursor: string | undefined): { created_at: Date; id: str
   const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor)
   if (!match) throw new AppError('invalid_request', { detail: 'cursor: Send the next_cursor of the page before.' })
   return { created_at: new Date(Number(match[1])), id: match[2]! }
+}
+
+/** PayPal payments: the payer approves at PayPal, then we capture. */
+function createPayPalCheckout({ providers, credits, public_url }: PaymentParts, orders: Orders) {
+  function provider() {
+    if (!providers.paypal) throw new AppError('payment_not_configured', { method: 'paypal' })
+    return providers.paypal
+  }
+
+  return {
+    async create(buyer: Acting, choice: CheckoutChoice, client_key?: string): Promise<{ order_id: string }> {
+      provider()
+      const { order } = await orders.create(buyer, 'paypal', choice, { client_key })
+      if (order.reference) return { order_id: order.reference }
+      const address = `${public_url()}/subscription`
+      const payment = await provider().create({
+        order_id: order.id,
+        cents: order.amount_cents,
+        description: `Pawòl: ${describe(order)}`,
+        return_url: address,
+        cancel_url: address,
+        key: `create:${order.id}`,
+      })
+      await orders.settle(order.id, payment)
+      return { order_id: payment.reference }
+    },
+
+    async capture(accountId: Acting['account_id'], reference: string) {
+      const order = await orders.ownByReference(accountId, 'paypal', reference)
+      if (!order.paid_at) await orders.refuseOutdated(order)
+      const payment = order.paid_at
+        ? await provider().read(reference)
+        : await provider().capture(reference, { key: `capture:${order.id}` })
+      const settled = await orders.settle(order.id, payment)
+      if (settled.status !== 'applied')
+        throw new AppError('payment_failed', {
+          reason: settled.failure?.code ?? settled.status,
+          detail: settled.failure?.message ?? 'Failed to capture PayPal payment',
+        })
+      const balance = await credits.balance(accountId)
+      const { subscription } = balance
+      return {
+        message: settled.kind === 'package' ? 'Credits purchased successfully' : 'Subscription updated successfully',
+        credits_added: settled.credits ?? 0,
+        credit_adjustment: settled.kind === 'upgrade' ? (settled.credits ?? 0) : 0,
+        new_balance: balance.balance,
+        subscription: subscription?.plan.id === 'free' ? null : subscription,
+        scheduled_downgrade: subscription?.scheduled_plan ?? null,
+        order: orderView(settled),
+        details: detailsOf(settled),
+      }
+    },
+  }
 }

@@ -6,7 +6,7 @@ import { type Keys, keyFor, keysFor, type Secrets, secretPrint } from '../../pla
 import { retiredKeyStore as store } from './store.ts'
 
 /** Values that outlast a secret and cannot be made again with another: printed recovery codes, and watermarks in distributed audio. */
-const lasting = ['recovery codes', 'watermark'] as const
+const lasting = ['recovery codes', 'watermark', 'watermark-device'] as const
 export type Lasting = (typeof lasting)[number]
 
 export const sealedRetiredKeys = (secrets: Secrets): SealedRows => ({

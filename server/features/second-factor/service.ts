@@ -13,12 +13,11 @@ import type { UserId } from '../../platform/ids.ts'
 import type { Seal } from '../../platform/secrets/seal.ts'
 import type { Accounts, SignIns } from './accounts.ts'
 import { type Factors, passkeyView } from './factors.ts'
-import { createPendingTotp } from './pending-totp.ts'
 import type { Proving, Shown } from './proving.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { NotifyOwner } from './sign-in.ts'
-import { type PasskeyRow, secondFactorStore as store } from './store.ts'
+import { type PasskeyRow, secondFactorStore as store, type TotpRow } from './store.ts'
 import { newTotpSecret, stepOf, totpUri } from './totp.ts'
 
 const pendingMs = 15 * 60_000
@@ -200,4 +199,21 @@ export function createSecondFactors(options: {
 
 function refuseTooMany(passkeys: PasskeyRow[]): void {
   if (passkeys.length >= maxPasskeys) throw new AppError('limit_reached', { what: 'passkeys', limit: maxPasskeys })
+}
+
+type Pending = { shown: Shown; secret: string }
+
+/** A secret that waits for its first code, sealed with the session that asked for it and the proof it gave. */
+function createPendingTotp(seal: Seal) {
+  return {
+    seal: ({ user_id, session_id }: Caller, { shown, secret }: Pending): string =>
+      seal.seal([shown, session_id, secret].join(' '), user_id),
+    /** Null for another session's secret, and for an expired one. */
+    open({ user_id, session_id }: Caller, row: TotpRow | undefined): Pending | null {
+      if (!row?.pending_secret || !row.pending_until || row.pending_until < new Date()) return null
+      const [shown, session, secret] = seal.open(row.pending_secret, user_id).split(' ')
+      if (!secret || session !== session_id) return null
+      return { shown: shown === 'factor' ? 'factor' : 'password', secret }
+    },
+  }
 }

@@ -110,6 +110,6 @@ it("a transcription's hold always ends, and costs the delivered part or nothing"
       if (given.silent) expect(balance).toBe(10_000)
       if (given.happens === 'unknown' && given.chunk < 3) expect(job.status).toBe('failed')
     }),
-    runs(200, { usually: 12 }),
+    runs(200, { usually: 6 }),
   )
 })

@@ -155,7 +155,7 @@ describe('words an engine hears after the end of a recording', () => {
   })
 })
 
-describe('a recording', () => {
+describe('a recording, a credit a character [S1-1-12]', () => {
   it('becomes a transcript with segments, words and its sound [S3-1-06] [S3-3-01] [S3-3-06]', async () => {
     const made = await order(wavOf(4), { fields: { from_language: 'en' } })
     expect(made).toMatchObject({ status: 'queued', job_id: made.id, service_used: 'fake', audio_url: null })

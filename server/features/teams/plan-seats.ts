@@ -2,9 +2,8 @@ import type { PlanId } from '#core/rules/plans.ts'
 import { fittedToPlan, planSeats } from '#core/rules/teams/seats.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { announceTeam } from './announce.ts'
 import { notifyMember } from './mails/job.ts'
-import type { TeamParts } from './parts.ts'
+import { announceTeam, type TeamParts } from './parts.ts'
 import { eventStore, type OrganisationRow, organisationStore, type SeatRow, seatStore } from './store.ts'
 
 type Held = { account_id: AccountId; plan: PlanId }

@@ -15,6 +15,7 @@ import type { DocumentReader } from '../../ports/document-reader.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { EraseFiles } from '../files/erase.ts'
 import type { Files } from '../files/service.ts'
+import { createDeviceTranslations } from './device.ts'
 import { createEngines, type Translators } from './engines.ts'
 import { fileRunner } from './files/job.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -48,6 +49,7 @@ const concurrency = 2
 const fileConcurrency = 2
 
 export function translationFeature(given: {
+  config: { retention: { job_days: number | null } }
   db: Db
   jobs: Jobs
   translators: Translators
@@ -77,7 +79,10 @@ export function translationFeature(given: {
     translated_files,
     lines: createLines({ ...parts, lexicon, concurrency }),
     routes: [
-      ...translationRoutes(translations, readBack),
+      ...translationRoutes(translations, {
+        readBack,
+        keepOfDevice: createDeviceTranslations({ ...given, job_days: given.config.retention.job_days }),
+      }),
       ...glossaryRoutes(glossaries, memory),
       ...fileRoutes(translated_files),
     ],

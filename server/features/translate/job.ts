@@ -1,10 +1,10 @@
 import { translateText } from '@pawol/engines/pipeline/pipeline'
 import { type Placed, wholeOf } from '@pawol/engines/pipeline/whole'
-import { type DetectionWishes, detectLanguage, isGuess } from '@pawol/kreyol/detect-language'
-import { type Detection, passingTranslationKind, translationKind } from '#core/contract/translate/translate.ts'
+import { passingTranslationKind, translationKind } from '#core/contract/translate/translate.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
 import type { BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
+import { detectionOf } from '#core/rules/translate/detection.ts'
 import { sourceWishes } from '#core/rules/translate/languages.ts'
 import { sensitiveField } from '#core/rules/translate/sensitive-text.ts'
 import { yieldToEventLoop } from '#core/rules/yield-to-event-loop.ts'
@@ -14,16 +14,6 @@ import { engineShares } from './engine-shares.ts'
 import type { Engines } from './engines.ts'
 import type { Glossaries } from './glossary/service.ts'
 import type { Memory } from './memory/store.ts'
-
-const hundredths = (share: number) => Math.round(share * 100) / 100
-
-/** The language of a text as calls tell it. */
-export function detectionOf(text: string, wishes?: DetectionWishes): Detection {
-  const found = detectLanguage(text, wishes)
-  const { language, unsupported } = found
-  const alternatives = found.alternatives.map((one) => ({ ...one, confidence: hundredths(one.confidence) }))
-  return { language, confidence: hundredths(found.confidence), is_guess: isGuess(found), alternatives, unsupported }
-}
 
 type Input = (typeof translationKind)['input']['_output']
 /** Follows a translation while it is made. */

@@ -175,22 +175,25 @@ describe('a text of 40,000 characters', () => {
 
   it('comes sentence by sentence and does not delay other callers', async () => {
     const who = await rich()
-    const reply = await t.inject(streamTranslation, { body: { text, source_language: 'en' } }, authorized(who))
-    const lines = reply.body
+    const { statusCode, body, stretch } = await streamed(who)
+    expect(statusCode).toBe(200)
+    const lines = body
       .trim()
       .split('\n')
       .map((line) => TranslationEvent.parse(JSON.parse(line)))
     expect(lines.at(-1)!.type).toBe('done')
     expect(lines.length).toBeGreaterThan(400)
     // what this process computes at a stretch; the least of some runs, since others use the machine too
-    const blocks: number[] = []
-    for (let run = 0; run < 3 && !blocks.some((block) => block < 50); run++) {
-      const stop = longestStretch()
-      expect((await t.inject(translate, { body: { text } }, authorized(who))).statusCode).toBe(200)
-      blocks.push(stop())
-    }
-    expect(Math.min(...blocks)).toBeLessThan(50)
+    let least = stretch
+    for (let run = 0; run < 3 && least >= 50; run++) least = Math.min(least, (await streamed(who)).stretch)
+    expect(least).toBeLessThan(50)
   })
+  async function streamed(who: SignedInUser) {
+    const stop = longestStretch()
+    const sent = { body: { text, source_language: 'en' } }
+    const { statusCode, body } = await t.inject(streamTranslation, sent, authorized(who))
+    return { statusCode, body, stretch: stop() }
+  }
 })
 
 /** Milliseconds of work between two turns of the event loop, the most of them. */

@@ -3,10 +3,12 @@ import type { SpokenEntry, UnusedEntry } from '#core/contract/dictionaries/speec
 import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts/jobs.ts'
+import { spokenWords } from '#core/rules/dictionaries/overrides.ts'
 import { chargedCharacters } from '#core/rules/dictionaries/readings.ts'
 import { formatDuration } from '#core/rules/format.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { creditsFor, speechCharacters } from '#core/rules/pricing.ts'
+import { outlineOf } from '#core/rules/speech/outline.ts'
 import { expectedSound, fittedBreaks, soundBound } from '#core/rules/speech/sound-limits.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
@@ -14,57 +16,13 @@ import { StoppedWork } from '../../platform/jobs/stopped-work.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Speaker, SpokenTiming, Synthesizer } from '../../ports/synthesizer.ts'
-import { type Pronunciation, spokenWords } from '../dictionaries/pronunciation.ts'
+import type { Pronunciation } from '../dictionaries/pronunciation.ts'
 import type { Files } from '../files/service.ts'
 import { formatKey, labelOf, masterKey } from './sound/audio.ts'
 import { compressSpeech } from './sound/compressed-speech.ts'
 import type { JustSpoken } from './sound/just-spoken.ts'
 import { begun } from './sound/resumed.ts'
 import { openSpeechFile, type SpeechFile } from './sound/speech-file.ts'
-
-const partsASecond = 50
-const mostPeaks = 400
-
-/** The outline of a sound, gathered while it is made: highest absolute sample of equal parts, 0 to 1. */
-export function outlineOf(sample_rate: number) {
-  const width = Math.round(sample_rate / partsASecond)
-  const parts: number[] = []
-  let high = 0
-  let filled = 0
-  return {
-    add(samples: Int16Array): void {
-      for (let at = 0; at < samples.length; ) {
-        const end = Math.min(samples.length, at + width - filled)
-        high = Math.max(high, loudest(samples, at, end))
-        filled += end - at
-        at = end
-        if (filled < width) continue
-        parts.push(high)
-        high = 0
-        filled = 0
-      }
-    },
-    peaks(): number[] {
-      const all = filled > 0 ? [...parts, high] : parts
-      const count = Math.min(mostPeaks, all.length)
-      return Array.from({ length: count }, (_, i) => {
-        const share = all.slice(Math.floor((i * all.length) / count), Math.ceil(((i + 1) * all.length) / count))
-        return Math.min(1, Number((share.reduce((a, b) => Math.max(a, b), 0) / 32768).toFixed(3)))
-      })
-    },
-  }
-}
-
-function loudest(samples: Int16Array, from: number, to: number): number {
-  let least = 0
-  let most = 0
-  for (let i = from; i < to; i++) {
-    const sample = samples[i]!
-    if (sample > most) most = sample
-    else if (sample < least) least = sample
-  }
-  return Math.max(most, -least)
-}
 
 export type SpeechWork = {
   /** Express has an engine of its own, so that it never waits behind the queue. */

@@ -94,7 +94,7 @@ function limitOf(mode: InferenceMode, plan: PlanId): number {
   return mode === 'express' ? expressCharacterLimit(plan) : characterLimit(plan)
 }
 
-function checkText({ text, spans }: Ssml, limit: number): number {
+export function checkText({ text, spans }: Ssml, limit: number): number {
   if (!text.trim()) throw new AppError('text_empty', {})
   const length = ssmlCharacters({ text, spans })
   if (length > limit) throw new AppError('text_too_long', { limit, length })

@@ -1,3 +1,4 @@
+import { keepDeviceSpeech } from '#core/contract/device/works.ts'
 import {
   createExpressSpeech,
   createSpeech,
@@ -9,10 +10,13 @@ import {
 } from '#core/contract/tts/jobs.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { jobRoutes } from '../../platform/jobs/routes.ts'
+import type { createDeviceSpeech } from './device.ts'
 import type { Health } from './health.ts'
 import type { Speech } from './service.ts'
 
-export function speechRoutes(speech: Speech, health: Health): Route[] {
+type Besides = { health: Health; keepOfDevice: ReturnType<typeof createDeviceSpeech> }
+
+export function speechRoutes(speech: Speech, { health, keepOfDevice }: Besides): Route[] {
   return [
     route(createSpeech, ({ user, body, request }) =>
       speech.create(user, { order: body, idempotency: request.idempotency }),
@@ -24,6 +28,9 @@ export function speechRoutes(speech: Speech, health: Health): Route[] {
       speech.stream(user, { order: body, idempotency: request.idempotency }),
     ),
     route(estimateSpeech, ({ user, body }) => speech.estimate(user, body)),
+    route(keepDeviceSpeech, ({ user, form, request: { signal } }) =>
+      keepOfDevice(user, { work: form.fields.work, sound: form.files.sound!, signal }),
+    ),
     ...jobRoutes(speechJobs, speech),
     route(getUploadStatus, ({ user, params }) => speech.uploadStatus(user, params.id)),
     route(getEngineHealth, ({ user }) => health.now({ detailed: user?.is_staff ?? false })),

@@ -66,7 +66,7 @@ const failure = (call: Promise<unknown>) =>
   )
 const balance = async (who: SignedInUser) => (await t.call(getBalance, {}, who)).balance
 
-describe('standard speech', () => {
+describe('standard speech, a credit a character [S1-1-11] [S2-1-08]', () => {
   it('goes through the queue and ends with sound and a charge [S2-7-31] [S2-1-18] [S2-3-03]', async () => {
     const who = await t.newUser()
     const before = await balance(who)
@@ -255,7 +255,7 @@ it.each(['pronunciation_dictionaries', 'pronunciation_dictionary_ids'])(
   },
 )
 
-describe('express', () => {
+describe('express, rounded up [S2-9-02] [S2-9-03]', () => {
   it('answers with the sound ready, at half as much again [S2-7-32] [S2-3-09]', async () => {
     const who = await onPlan('creator')
     const job = await t.call(createExpressSpeech, { body: order({ include_audio_data: true }) }, who)

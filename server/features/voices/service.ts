@@ -174,6 +174,11 @@ export function createVoices(parts: {
     },
     /** As the collection shows them, oldest first. */
     own: async (account_id: AccountId): Promise<LibraryVoice[]> => (await own.of(account_id)).map(ownVoiceShown),
+    /** What an engine elsewhere needs to speak as they do; not of those that others share. */
+    async ownProfiles(account_id: AccountId) {
+      const voices = (await own.of(account_id)).filter((voice) => voice.account_id === account_id)
+      return voices.map(({ voice_id, gender, profile: { natural: _, ...profile } }) => ({ voice_id, gender, profile }))
+    },
     async library(account_id: AccountId | undefined, query: LibraryQuery) {
       const { shown } = await seenBy(account_id, query.language)
       const left = naturalFirst(sortVoices(filterVoices(shown, query), query.sort))

@@ -1,11 +1,15 @@
-import type { AnyJobView } from '#core/contract/jobs.ts'
+import { randomUUID } from 'node:crypto'
+import { type AnyJobView, type JobKind, stateOf } from '#core/contract/jobs.ts'
+import { WebhookEvent } from '#core/contract/webhooks.ts'
+import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import { webhookStore as store } from './store.ts'
 
 /** Too large to push; receivers can fetch these fields. */
 const leftOut = ['word_timings', 'peaks', 'spans', 'audio_data', 'queue_position']
 
 /** The fields of a job that an event keeps. */
-export function jobData(job: Record<string, unknown>, besides: readonly string[] = []): Record<string, unknown> {
+function jobData(job: Record<string, unknown>, besides: readonly string[] = []): Record<string, unknown> {
   const without = new Set([...leftOut, ...besides])
   return Object.fromEntries(Object.entries(job).filter(([name]) => !without.has(name)))
 }
@@ -35,4 +39,26 @@ export function createPayload(options: {
 
 function isPath(name: string, value: unknown): boolean {
   return name.endsWith('_url') && typeof value === 'string' && value.startsWith('/')
+}
+
+export function newEventId(): string {
+  return `evt_${randomUUID().replaceAll('-', '')}`
+}
+
+/** Writes an event in the transaction that ends the job, so that neither is lost without the other. */
+export function createOutbox({ kindOf }: { kindOf(kind: string): JobKind | undefined }) {
+  return async function jobEnded(tx: Sql, job: AnyJobView, account_id: AccountId): Promise<void> {
+    const kind = kindOf(job.kind)
+    // a kind without live messages is internal to the server
+    if (!kind?.live) return
+    const type = WebhookEvent.safeParse(`job.${stateOf(kind, job.status)}`)
+    if (!type.success) return
+    const endpoints = await store.listening(tx, account_id, type.data)
+    if (!endpoints.length) return
+    await store.publish(
+      tx,
+      { id: newEventId(), account_id, type: type.data, job_id: job.id, data: jobData(job, kind.live.leave_out) },
+      endpoints,
+    )
+  }
 }

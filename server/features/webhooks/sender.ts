@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { isDatabaseAway } from '../../platform/db/failures.ts'
 import type { Listener } from '../../platform/db/listener.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -5,7 +6,7 @@ import type { Log } from '../../platform/observability/log.ts'
 import type { Seal } from '../../platform/secrets/seal.ts'
 import type { Payload } from './payload.ts'
 import type { createPost, Outcome } from './post.ts'
-import { signedHeaders } from './signature.ts'
+import { secretStart } from './service.ts'
 import { type AttemptEnd, type DueDelivery, webhookStore as store } from './store.ts'
 
 /** Seconds between two attempts: about a day in all. */
@@ -134,4 +135,23 @@ async function send({ post, payload, seal }: SenderOptions, due: DueDelivery, st
     ...signedHeaders({ id: event.id, body, sent_at }, secrets),
   }
   return post({ url: endpoint.url, headers, body }, stopping)
+}
+
+/** The headers of Standard Webhooks: one signature per secret, so that secrets can be rotated. */
+function signedHeaders(
+  message: { id: string; body: string; sent_at: Date },
+  secrets: string[],
+): Record<string, string> {
+  const timestamp = String(Math.floor(message.sent_at.getTime() / 1000))
+  const content = `${message.id}.${timestamp}.${message.body}`
+  return {
+    'webhook-id': message.id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((secret) => `v1,${signature(content, secret)}`).join(' '),
+  }
+}
+
+function signature(content: string, secret: string): string {
+  const key = Buffer.from(secret.slice(secretStart.length), 'base64')
+  return createHmac('sha256', key).update(content).digest('base64')
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TarEntry, tgz } from '../../../test/packs/tgz.ts'
+import { type TarEntry, tgz } from '../../../test/packs/packs.ts'
 import { unpackTgz } from './unpack-tgz.ts'
 
 let dir: string

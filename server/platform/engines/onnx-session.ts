@@ -1,6 +1,6 @@
 import { InferenceSession } from 'onnxruntime-node'
 
-type SessionOptions = {
+export type SessionOptions = {
   /** Keeps the room of the longest input there ever was: faster, where inputs have a bound. */
   arena?: boolean
 }

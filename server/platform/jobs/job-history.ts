@@ -4,8 +4,8 @@ import { type AnyJobView, filterOfState, JobFilter, type JobKind, JobState, stat
 import type { Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
 import { counted_matches } from './history.ts'
+import type { SoundRemoval } from './job-changes.ts'
 import type { Jobs } from './jobs.ts'
-import type { SoundRemoval } from './queue.ts'
 
 /** Checks ids before the database would answer with an internal error. */
 export const isJobId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -11,11 +11,52 @@ import type { Tracer } from '../tracing/tracer.ts'
 import { createCounts } from './counts.ts'
 import { createExecutor, type RunReport } from './executor.ts'
 import { allJobsOf, type JobFilter, type ListedRow, listJobs, oldJobs } from './history.ts'
-import { type Amended, createQueue, type NewJob, type OwnedJob, type Removal } from './queue.ts'
+import type { Amended, DoneJob, NewJob, OwnedJob, Removal } from './job-changes.ts'
+import { createQueue } from './queue.ts'
 import { withPositions } from './queue-order.ts'
 import { type Billing, type JobRow, type Runner, runnersByKind } from './runner.ts'
-import { untilFinished } from './until-finished.ts'
 import { startWorker, type Worker } from './worker.ts'
+
+const pollMs = 2_000
+
+/** Polls a job until it has ended, or answers null on abort. Notifications only shorten the wait. */
+async function untilFinished<Job>(options: {
+  id: string
+  listener: Listener
+  look(): Promise<{ job: Job; is_finished: boolean }>
+  signal: AbortSignal
+}): Promise<Job | null> {
+  const { id, listener, look, signal } = options
+  let changed = false
+  let wake = () => {}
+  const tell = () => {
+    changed = true
+    wake()
+  }
+  const forget = listener.on('job_changed', (payload) => payload.endsWith(` ${id}`) && tell())
+  signal.addEventListener('abort', tell, { once: true })
+  try {
+    for (;;) {
+      changed = false
+      const { job, is_finished } = await look()
+      if (is_finished) return job
+      if (signal.aborted) return null
+      // a change during the read must not be slept through
+      if (!changed) await new Promise<void>((resolve) => asleep(resolve))
+    }
+  } finally {
+    forget()
+    signal.removeEventListener('abort', tell)
+  }
+
+  function asleep(resolve: () => void) {
+    const timer = setTimeout(resolve, pollMs)
+    wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  }
+}
 
 export type Jobs = ReturnType<typeof createJobs>
 
@@ -132,6 +173,17 @@ export function createJobs(options: {
       const done = await finished(row.id, job.account_id, options.replay_wait_seconds ?? 60)
       if (!done) throw new AppError('request_in_progress', { retryAfter: 5 })
       return done
+    },
+    /** The job of a device's work that came before; null if none did. */
+    async kept(kind: JobKind, job: Pick<DoneJob, 'account_id' | 'client_key' | 'input'>): Promise<AnyJobView | null> {
+      const row = await queue.kept(kind, job)
+      return row && view({ ...row, queue_position: null })
+    },
+    /** Adds a device's work to the history, without credits; `also` is part of the transaction. Null if its key is known. */
+    async keep(kind: JobKind, job: DoneJob, also?: (tx: Sql) => Promise<void>): Promise<AnyJobView | null> {
+      const row = await queue.keep(kind, job, also)
+      if (row) counts.changed(job.account_id)
+      return row && view({ ...row, queue_position: null })
     },
     async cancel(id: string, account_id: AccountId): Promise<AnyJobView> {
       const row = await queue.cancel(id, account_id)

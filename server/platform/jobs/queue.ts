@@ -4,58 +4,12 @@ import { AppError } from '#core/contract/errors.ts'
 import type { JobKind } from '#core/contract/jobs.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import type { Db, Sql } from '../db/open.ts'
-import type { AccountId, UserId } from '../ids.ts'
+import type { AccountId } from '../ids.ts'
 import { inSpan, type Span } from '../tracing/span.ts'
 import { searchText } from './history.ts'
+import type { Amended, Claim, Done, DoneJob, NewJob, OnEnd, Removal, SoundRemoval } from './job-changes.ts'
 import { lockQueueOrder, queueOrder, turnAgainSql, turnSql } from './queue-order.ts'
 import type { Billing, JobRow, Runner } from './runner.ts'
-
-type Wanted = {
-  /** Generated here unless the caller must know it before the job exists. */
-  id?: string
-  /** The API key that made the request; its limits and statistics apply. */
-  api_key_id?: string | null
-  input: unknown
-  /** Made once per button press; the same key answers the same job instead of making a second one. */
-  client_key?: string
-  /** Called when the key was known. */
-  replayed?(): void
-  priority?: number
-  run_at?: Date
-}
-
-/** The account it belongs to, and the user who made it. */
-export type OwnedJob = Wanted & { account_id: AccountId; created_by: UserId }
-/** Null for a job of the server itself. */
-export type NewJob = OwnedJob | (Wanted & { account_id: null; created_by?: null })
-
-/** Identifies a claim. A later claim of the same job has another attempt number, so a stale worker's writes match nothing. */
-export type Claim = { id: string; worker_id: string; attempts: number }
-
-/** Without `credits` the whole hold is charged. */
-export type Done = { result: unknown; credits?: number; stored_bytes?: number; search_text?: string | null }
-
-/** What an owner may change of a job later. */
-export type Amended = { is_favorite?: boolean; result?: Record<string, unknown> }
-
-/** Runs in the transaction in which an account's job ends, in any way. */
-export type OnEnd = (tx: Sql, job: JobRow & { account_id: AccountId }) => Promise<void>
-
-/** `also` runs in the transaction, for data that must be removed with the jobs. */
-export type Removal = {
-  account_id: AccountId
-  kind: JobKind
-  ids: string[]
-  also(tx: Sql, removed: string[]): Promise<void>
-}
-
-/** `field` of the result names the file; `also` runs in the transaction, for the files. */
-export type SoundRemoval = {
-  kind: JobKind
-  days: number
-  field: string
-  also(tx: Sql, jobs: { id: string; account_id: AccountId }[]): Promise<void>
-}
 
 export type Queue = ReturnType<typeof createQueue>
 
@@ -120,6 +74,7 @@ export function createQueue(options: {
     const row = await (on ? add(on) : isQueued || credits > 0 ? db.tx(add) : add(db))
     if (row) return { row, created: true }
     const known = await sameAgain(on ?? db, job, { kind, input })
+    if (!known) throw new AppError('client_key_reused', {})
     job.replayed?.()
     return { row: known, created: false }
   }
@@ -133,15 +88,17 @@ export function createQueue(options: {
     if (found!.waiting > limit) throw new AppError('too_many_waiting', { limit, retryAfter: 10 })
   }
 
-  async function sameAgain(sql: Sql, job: NewJob, { kind, input }: { kind: JobKind; input: object }): Promise<JobRow> {
+  type Keyed = { account_id: AccountId | null; client_key?: string }
+  /** Null where no job has the key. */
+  async function sameAgain(sql: Sql, job: Keyed, { kind, input }: { kind: JobKind; input: object }) {
     const [known] = await sql.query<JobRow>('select * from jobs where account_id = $1 and client_key = $2', [
       job.account_id,
       job.client_key,
     ])
     const same = (row: JobRow) =>
       isDeepStrictEqual(compared(kind, row.input), compared(kind, JSON.parse(JSON.stringify(input))))
-    if (!known || known.kind !== kind.kind || !same(known)) throw new AppError('client_key_reused', {})
-    return known
+    if (known && (known.kind !== kind.kind || !same(known))) throw new AppError('client_key_reused', {})
+    return known ?? null
   }
 
   /** Changes the row if `where` still holds, settles its credits, and notifies watchers. */
@@ -181,6 +138,36 @@ export function createQueue(options: {
     /** Inserts the row already claimed, for work that this process runs at once. */
     enqueueClaimed: (kind: JobKind, job: NewJob, by: { worker_id: string; lease_seconds: number }) =>
       insert(kind, job, by),
+
+    /** The job of a device's work that came before. Null if none did. */
+    kept: (kind: JobKind, job: Pick<DoneJob, 'account_id' | 'client_key' | 'input'>) =>
+      sameAgain(db, job, { kind, input: kind.input.parse(job.input) }),
+    /** Adds a job that is done; `also` is part of the transaction. Null if its key is known. */
+    keep: (kind: JobKind, job: DoneJob, also?: (tx: Sql) => Promise<void>): Promise<JobRow | null> =>
+      db.tx(async (tx) => {
+        const { id, account_id, created_by, client_key, made_at, stored_bytes = 0 } = job
+        const [input, result] = [kind.input.parse(job.input), kind.result.parse(job.result)]
+        const values = [
+          id,
+          kind.kind,
+          account_id,
+          created_by,
+          client_key,
+          JSON.stringify(input),
+          JSON.stringify(result),
+        ]
+        const [row] = await tx.query<JobRow & { account_id: AccountId }>(keptSql, [
+          ...values,
+          searchText(kind, { id, input, result }),
+          stored_bytes,
+          made_at,
+        ])
+        if (!row) return null
+        announce(tx, row)
+        await also?.(tx)
+        await onEnd?.(tx, row)
+        return row
+      }),
 
     async claim(kind: string, by: { worker_id: string; lease_seconds: number; limit: number }): Promise<JobRow[]> {
       const rows = await db.query<JobRow>(claimSql, [kind, by.worker_id, by.lease_seconds, by.limit])
@@ -359,6 +346,12 @@ const insertSql = `
     lower($15), now() + make_interval(hours => $16), $17,
     case when $4 = 'running' then 1 else 0 end, case when $4 = 'running' then now() end,
     case when $4 = 'queued' and $3::uuid is not null then ${turnSql({ account_id: '$3::uuid', kind: '$2', priority: '$7' })} else 0 end)
+  on conflict (account_id, client_key) do nothing
+  returning *`
+
+const keptSql = `
+  insert into jobs (id, kind, account_id, created_by, client_key, input, result, search_text, stored_bytes, state, progress, max_attempts, created_at, completed_at)
+  values ($1, $2, $3, $4, $5, $6, $7, lower($8), $9, 'delivered', 100, 1, $10, $10)
   on conflict (account_id, client_key) do nothing
   returning *`
 

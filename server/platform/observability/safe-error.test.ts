@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { diskFull } from '../files/disk-full.ts'
-import { safeError } from './safe-error.ts'
+import { safeError } from './log.ts'
 
 const secret = 'tèks kliyan an'
 const postgres = () =>

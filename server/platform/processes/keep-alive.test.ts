@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isShort, type MemoryRoom, memoryRoom } from './free-memory.ts'
+import { isShort, type MemoryRoom, memoryRoom } from './children.ts'
 import { keptWarm, restIn } from './keep-alive.ts'
 
 const engine = keptWarm(60)

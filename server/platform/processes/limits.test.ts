@@ -69,7 +69,7 @@ describe('a process', () => {
   })
   it.each([
     ['has more time to load while it is at work', 'well'],
-    ['that stands still while it loads is ended', 'timeout'],
+    ['that hangs while it loads is ended', 'timeout'],
   ])('%s', async (_, end) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const [mark, go] = [path(`${end}-begun`), path(`${end}-go`)]

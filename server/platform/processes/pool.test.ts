@@ -41,7 +41,7 @@ describe('a task', () => {
     expect(await pool.ask('facts', null)).not.toMatchObject({ pid })
   })
   it('knows nothing of the server that started it', async () => {
-    vi.stubEnv('PAWOL_TEST_SECRET', 'tell nobody')
+    vi.stubEnv('PAWOL_TEST_SECRET', 'a secret')
     const { env } = await open().ask('facts', null)
     vi.unstubAllEnvs()
     expect(Object.keys(env)).not.toContain('PAWOL_TEST_SECRET')

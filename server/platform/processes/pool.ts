@@ -1,10 +1,8 @@
 import { AppError } from '#core/contract/errors.ts'
 import { codeOf, currentSpan } from '../tracing/span.ts'
-import type { ChildChannel } from './child-channel.ts'
+import type { ChildChannel, TaskTypes } from './child-channel.ts'
 import { childProcesses, programName } from './children.ts'
-import type { TaskTypes } from './messages.ts'
 import { type RunningTask, startTask, type Task } from './running-task.ts'
-import { semaphore } from './semaphore.ts'
 
 export type PoolOptions = {
   /** The program, an `*.entry.ts`, by its path below server/. */
@@ -173,6 +171,48 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
     close() {
       closed = true
       return children.shutdown()
+    },
+  }
+}
+
+/** Limits how many tasks run at a time, first come, first served. An aborted wait leaves the queue. */
+function semaphore(count: number): {
+  acquire(signal?: AbortSignal): Promise<void>
+  /** Acquires a free place, without waiting. */
+  tryAcquire(): boolean
+  release(): void
+} {
+  const waiting: (() => void)[] = []
+  let free = count
+  return {
+    tryAcquire() {
+      if (free === 0) return false
+      free--
+      return true
+    },
+    async acquire(signal) {
+      signal?.throwIfAborted()
+      if (free > 0) {
+        free--
+        return
+      }
+      await new Promise<void>((resolve, reject) => {
+        const resume = () => {
+          signal?.removeEventListener('abort', leaveQueue)
+          resolve()
+        }
+        const leaveQueue = () => {
+          waiting.splice(waiting.indexOf(resume), 1)
+          reject(signal?.reason)
+        }
+        signal?.addEventListener('abort', leaveQueue, { once: true })
+        waiting.push(resume)
+      })
+    },
+    release() {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
     },
   }
 }

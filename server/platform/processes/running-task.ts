@@ -1,7 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import { asyncQueue } from './async-queue.ts'
-import type { ChildChannel } from './child-channel.ts'
-import type { Reply } from './messages.ts'
+import type { ChildChannel, Reply } from './child-channel.ts'
 
 export type TaskLimits = {
   timeout_seconds: number

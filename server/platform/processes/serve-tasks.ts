@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { chunks_ahead, type LastReply, type Reply, type Request, type TaskTypes } from './messages.ts'
+import { chunks_ahead, type LastReply, type Reply, type Request, type TaskTypes } from './child-channel.ts'
 
 /** Thrown by a task whose input is at fault; the words are for people. */
 export class Refusal extends Error {}

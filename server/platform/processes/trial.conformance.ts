@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { projectPath } from '../project.ts'
-import type { TaskTypes } from './messages.ts'
+import type { TaskTypes } from './child-channel.ts'
 import { createProcessPool, type PoolOptions, type ProcessPool } from './pool.ts'
 import type { SampleTasks } from './sample-tasks.conformance.ts'
 

@@ -1,11 +1,129 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
+import { withDeadline } from '../async/with-deadline.ts'
 import { within } from '../async/within.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { encodeMetrics } from './otlp-metrics.ts'
-import { type Collector, createSender, type Sender } from './otlp-sender.ts'
-import { encodeSpans, type Resource } from './otlp-spans.ts'
+import { encodeAttributes, encodeSpans, nanoseconds, type Resource, scope } from './otlp-spans.ts'
 import { createTracer, type EndedSpan } from './tracer.ts'
+
+export type Sender = ReturnType<typeof createSender>
+type Collector = { endpoint: string; headers: Record<string, string> }
+
+const answerMs = 10_000
+const attempts = 5
+const longestWaitMs = 30_000
+/** The protocol's list of retryable statuses. */
+const again = [429, 502, 503, 504]
+
+type Answer = { taken: boolean; retry: boolean; why: string; after_ms?: number }
+
+/** OTLP over HTTP in JSON. Never throws: a failing collector costs figures, and no request. */
+export function createSender(options: Collector & { log: Pick<Log, 'warn' | 'info'>; backoff_ms?: number }) {
+  const { log, backoff_ms = 1_000 } = options
+  let failing = false
+
+  async function once(signal: 'traces' | 'metrics', body: string, stop: AbortSignal): Promise<Answer> {
+    try {
+      return await withDeadline(answerMs, stop, async (late) => {
+        const response = await fetch(`${options.endpoint}/v1/${signal}`, {
+          method: 'POST',
+          headers: { ...options.headers, 'content-type': 'application/json' },
+          body,
+          signal: late,
+        })
+        await response.arrayBuffer()
+        const { ok, status, headers } = response
+        const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+        const after_ms = Number.isFinite(seconds) ? seconds * 1000 : undefined
+        return { taken: ok, retry: again.includes(status), why: `status ${status}`, after_ms }
+      })
+    } catch (err) {
+      return { taken: false, retry: true, why: String((err as Error).cause ?? err) }
+    }
+  }
+
+  return {
+    /** Whether the collector accepted it in the end. */
+    async send(signal: 'traces' | 'metrics', content: object, stop: AbortSignal): Promise<boolean> {
+      const body = JSON.stringify(content)
+      for (let attempt = 1; ; attempt++) {
+        const { taken, retry, why, after_ms } = await once(signal, body, stop)
+        // logged when failures begin and end
+        if (!taken && !failing) log.warn({ why }, 'the trace collector does not accept data')
+        if (taken && failing) log.info('the trace collector accepts data again')
+        failing = !taken
+        if (taken || !retry || attempt >= attempts || stop.aborted) return taken
+        const growing = backoff_ms * 2 ** (attempt - 1) * (1 + Math.random() / 4)
+        await wait(Math.min(after_ms ?? growing, longestWaitMs), undefined, { signal: stop, ref: false }).catch(
+          () => {},
+        )
+      }
+    },
+  }
+}
+
+type Labels = Record<string, string | number>
+type Value = { value: number; labels: Labels; metricName?: string }
+type Family = { name: string; help: string; type: string; values: Value[] }
+type Times = { startTimeUnixNano: string; timeUnixNano: string }
+
+/** Since the process began. */
+const cumulative = 2
+
+/** The figures of /metrics in OTLP. */
+async function encodeMetrics(resource: Resource, registry: Registry) {
+  const families = (await registry.getMetricsAsJSON()) as unknown as Family[]
+  const times = { startTimeUnixNano: nanoseconds(performance.timeOrigin), timeUnixNano: nanoseconds(Date.now()) }
+  const metrics = families.flatMap((family) => encoded(family, times))
+  return {
+    resourceMetrics: [{ resource: { attributes: encodeAttributes(resource) }, scopeMetrics: [{ scope, metrics }] }],
+  }
+}
+
+function encoded({ name, help: description, type, values }: Family, times: Times): object[] {
+  const known = values.filter(({ value }) => Number.isFinite(value))
+  const numbers = () =>
+    known.map(({ value, labels }) => ({ asDouble: value, attributes: encodeAttributes(labels), ...times }))
+  if (known.length === 0) return []
+  if (type === 'counter')
+    return [
+      { name, description, sum: { dataPoints: numbers(), aggregationTemporality: cumulative, isMonotonic: true } },
+    ]
+  if (type === 'gauge') return [{ name, description, gauge: { dataPoints: numbers() } }]
+  if (type !== 'histogram') return []
+  const dataPoints = [...bySeries(known)].map(([, series]) => histogramPoint(name, series, times))
+  return [{ name, description, histogram: { dataPoints, aggregationTemporality: cumulative } }]
+}
+
+const labelsOf = ({ le: _, ...labels }: Labels) => labels
+
+function bySeries(values: Value[]): Map<string, Value[]> {
+  const series = new Map<string, Value[]>()
+  for (const value of values) {
+    const key = JSON.stringify(Object.entries(labelsOf(value.labels)).sort())
+    series.set(key, [...(series.get(key) ?? []), value])
+  }
+  return series
+}
+
+/** Prometheus buckets are cumulative; OTLP's are not. */
+function histogramPoint(name: string, series: Value[], times: Times) {
+  const one = (suffix: string) => series.find(({ metricName }) => metricName === `${name}_${suffix}`)?.value ?? 0
+  const buckets = series
+    .filter(({ metricName, labels }) => metricName === `${name}_bucket` && Number.isFinite(Number(labels.le)))
+    .sort((a, b) => Number(a.labels.le) - Number(b.labels.le))
+  const upTo = [...buckets.map(({ value }) => value), one('count')]
+  return {
+    count: String(one('count')),
+    sum: one('sum'),
+    explicitBounds: buckets.map(({ labels }) => Number(labels.le)),
+    bucketCounts: upTo.map((count, at) => String(count - (upTo[at - 1] ?? 0))),
+    attributes: encodeAttributes(labelsOf(series[0]!.labels)),
+    ...times,
+  }
+}
 
 const mostWaiting = 2_048
 const batchSize = 512

@@ -4,11 +4,9 @@ import { eventually } from '../../../test/eventually.ts'
 import { askServer } from '../engines/ask-server.ts'
 import { createLog } from '../observability/log.ts'
 import { createMetrics } from '../observability/metrics.ts'
-import { createSender, type Sender } from './otlp-sender.ts'
 import { withSpan } from './span.ts'
-import { createSpanQueue } from './telemetry.ts'
-import { isSampled, newTraceId, readTraceparent } from './traceparent.ts'
-import { createTracer, type EndedSpan } from './tracer.ts'
+import { createSender, createSpanQueue, type Sender } from './telemetry.ts'
+import { createTracer, type EndedSpan, isSampled, newTraceId, readTraceparent } from './tracer.ts'
 
 const log = createLog({ level: 'silent' })
 let collector: Awaited<ReturnType<typeof startCollector>>

@@ -1,16 +1,86 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { assistantPanel } from '../../features/assistant/assistant-panel.ts'
+import { checkoutRequest } from '../../features/credits/checkout.ts'
+import { loadWords } from '../../lib/language/i18n.ts'
 import { session, useExpired, useUser } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/state/store.ts'
+import { keptPayment } from '../../lib/storage/kept-payment.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { asked } from '../../ui/overlay/ask.ts'
 import { AccountPanelHost } from '../shell/account-panel/panel-host.tsx'
-import { AssistantHost } from './assistant-host.tsx'
-import { CheckoutDialogs } from './checkout-dialogs.tsx'
 import { CreditDialogs } from './credit-dialogs.tsx'
 import { DictionaryDialogs } from './dictionary-dialogs.tsx'
 import { ExportDialogs } from './export-dialogs.tsx'
 import { InstallTip } from './install-tip.tsx'
 import { UpdateNotices } from './update-notices.tsx'
+
+const CheckoutDialog = lazy(async () => {
+  const file = import('../../features/checkout/checkout-dialog.tsx')
+  const [{ CheckoutDialog }] = await Promise.all([file, loadWords('checkout', 'credits')])
+  return { default: CheckoutDialog }
+})
+const ContinueDialog = lazy(async () => {
+  const file = import('../../features/checkout/continue-dialog.tsx')
+  const [{ ContinueDialog }] = await Promise.all([file, loadWords('checkout')])
+  return { default: ContinueDialog }
+})
+const ChangeCardDialog = lazy(async () => {
+  const file = import('../../features/checkout/card/change-card-dialog.tsx')
+  const [{ ChangeCardDialog }] = await Promise.all([file, loadWords('checkout')])
+  return { default: ChangeCardDialog }
+})
+
+async function restore(): Promise<void> {
+  const file = import('../../features/checkout/crypto/offer-pending-payment.ts')
+  const [{ offerPendingPayment: tellFoundAgain }] = await Promise.all([file, loadWords('checkout')])
+  tellFoundAgain()
+}
+
+/** Checkout over any page while a user is signed in (S1 §2.6); resumes a crypto payment after a reload. */
+function CheckoutDialogs() {
+  const request = useStore(checkoutRequest)
+  const userId = useUser()?.id
+  const close = () => checkoutRequest.set(undefined)
+  useEffect(() => {
+    if (userId && keptPayment.get()?.user_id === userId) void restore().catch(() => undefined)
+  }, [userId])
+  if (!userId || !request) return null
+  return (
+    <Suspense>
+      {request.open === 'card' && <ChangeCardDialog onClose={close} />}
+      {request.open === 'continue' && <ContinueDialog order={request.order} onClose={close} />}
+      {request.open === 'checkout' && (
+        <CheckoutDialog key={JSON.stringify(request.choice)} choice={request.choice} onClose={close} />
+      )}
+    </Suspense>
+  )
+}
+
+const AssistantDialog = lazy(async () => {
+  const file = import('../../features/assistant/assistant-dialog.tsx')
+  const [{ AssistantDialog }] = await Promise.all([file, loadWords('assistant')])
+  return { default: AssistantDialog }
+})
+
+/** The AI Assistant over any page; escalation leads to Contact Us with the conversation. */
+function AssistantHost() {
+  const open = useStore(assistantPanel)
+  const navigate = useNavigate()
+  if (!open) return null
+  const close = () => assistantPanel.set(false)
+  return (
+    <Suspense>
+      <AssistantDialog
+        onClose={close}
+        onPerson={(handover) => {
+          close()
+          navigate('/contact', { state: { handover } })
+        }}
+      />
+    </Suspense>
+  )
+}
 
 const SessionDialog = lazy(() => import('./session-dialog.tsx').then((m) => ({ default: m.SessionDialog })))
 const AskDialog = lazy(() => import('../../ui/overlay/ask-dialog.tsx').then((m) => ({ default: m.AskDialog })))

@@ -16,7 +16,7 @@ export function useLogInAgain() {
   }
 }
 
-/** Stands over a page whose session expired. The live region is mounted before its text, or screen readers would miss it. */
+/** Covers the top of a page whose session expired. The live region is mounted before its text, or screen readers would miss it. */
 export function SignedOutStrip() {
   const { t } = useTranslation()
   const expired = useExpired()

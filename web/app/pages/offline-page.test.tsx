@@ -2,8 +2,8 @@
 import { act, render } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../lib/language/i18n.ts'
+import { OfflinePage } from '../page-frame.tsx'
 import { OfflineStrip } from '../shell/shell.tsx'
-import { OfflinePage } from './offline-page.tsx'
 
 beforeEach(() => startLanguage())
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sidebarState } from './sidebar-state.ts'
+import { sidebarState } from './sidebar.tsx'
 
 it.each([
   // pinned, touched, panel → open, floating, canPin

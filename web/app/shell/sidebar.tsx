@@ -11,7 +11,6 @@ import { AccountBlock } from './account-block.tsx'
 import { accountPanel } from './account-panel.ts'
 import { AssistantButton } from './assistant-button.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
-import { sidebarState } from './sidebar-state.ts'
 import { VersionLink } from './version-link.tsx'
 
 /** The rail on the desktop: pinned it moves the page, unpinned it opens over the page on hover or focus. */
@@ -74,4 +73,21 @@ function RailHead({ open, pinned, canPin, onPin }: RailHeadProps) {
       )}
     </div>
   )
+}
+
+type SidebarFacts = {
+  pinned: boolean
+  /** The pointer is over it or the focus is inside it. */
+  touched: boolean
+  accountPanelOpen: boolean
+}
+
+/** State of the sidebar (S1 §2.2): open when pinned or touched, unchanged while the account panel is open beside it. */
+export function sidebarState({ pinned, touched, accountPanelOpen }: SidebarFacts) {
+  return {
+    open: pinned || touched || accountPanelOpen,
+    /** Covers the page instead of moving it. */
+    floating: !pinned && (touched || accountPanelOpen),
+    canPin: !accountPanelOpen,
+  }
 }

@@ -13,7 +13,7 @@ import {
 } from '#core/contract/account/account.ts'
 import { getSecondFactor } from '#core/contract/account/second-factor.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
-import { languageNames } from '../../lib/language/i18n.ts'
+import { languageNames, loadWords } from '../../lib/language/i18n.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
@@ -99,6 +99,10 @@ function DataSection({ username }: { username: string }) {
   )
 }
 
+const KeepSwitch = lazy(async () => {
+  const [{ KeepSwitch }] = await Promise.all([import('../device/keep-switch.tsx'), loadWords('device')])
+  return { default: KeepSwitch }
+})
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((m) => ({ default: m.DeleteDialog })))
 
 export function ProfilePage() {
@@ -127,9 +131,9 @@ export function ProfilePage() {
             <DevicesSection />
           </Section>
           <Section title={t('without_connection')} text={t('without_connection_text')}>
-            <Link to="/on-this-device" className={buttonClass()}>
-              {t('on_this_device')}
-            </Link>
+            <Suspense>
+              <KeepSwitch />
+            </Suspense>
           </Section>
           <Section title={t('contribute_section')} text={t('contribute_text')}>
             <Link to="/contribute" className={buttonClass()}>

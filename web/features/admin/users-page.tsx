@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { LoadMore } from '../../ui/form/load-more.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -48,7 +49,6 @@ export function UsersPage() {
 
 function AuditLog() {
   const { t } = useTranslation('admin')
-  const shell = useTranslation()
   const [action, setAction] = useState<StaffAction>()
   const log = useAudit(action)
   const rows = log.data?.pages.flatMap((page) => page.rows)
@@ -78,11 +78,7 @@ function AuditLog() {
           ))}
         </ol>
       )}
-      {log.hasNextPage && (
-        <Button className="justify-self-start" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {shell.t('load_more')}
-        </Button>
-      )}
+      <LoadMore list={log} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { EllipsisVertical, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type ApiKey, type NewApiKey, revokeApiKey, rotateApiKey } from '#core/contract/apikeys.ts'
+import { type ApiKey, type NewApiKey, revokeApiKey, rotateApiKey, updateApiKey } from '#core/contract/apikeys.ts'
 import { formatCredits } from '#core/rules/format.ts'
 import { formatDate, formatRelative, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
@@ -11,7 +11,8 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { confirm } from '../../ui/overlay/ask.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { EditKeyDialog } from './edit-key-dialog.tsx'
+import { KeyDialog } from './key-dialog.tsx'
+import { changedKeyBody, expiries, formOf, type KeyForm } from './key-form.ts'
 import { keyStatus, keyTones } from './key-status.ts'
 
 type Props = { apiKey: ApiKey; onRotated: (key: NewApiKey) => void; onChanged: () => void }
@@ -115,5 +116,35 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-xs text-subtle">{label}</dt>
       <dd className="figures font-normal">{children}</dd>
     </div>
+  )
+}
+
+type EditKeyDialogProps = { apiKey: ApiKey; onClose: () => void; onChanged: () => void }
+
+function EditKeyDialog({ apiKey, onClose, onChanged }: EditKeyDialogProps) {
+  const { t, i18n } = useTranslation('apikeys')
+  const [initial] = useState(() => formOf(apiKey))
+  const { id, name, expires_at } = apiKey
+  const now = expires_at ? formatDate(i18n.language, parseTime(expires_at), 'long') : t('expires_never')
+  const others = expiries.filter((value) => value !== 'never' || expires_at)
+  async function save(form: KeyForm) {
+    await call(updateApiKey, { params: { id }, body: changedKeyBody(form, apiKey, Date.now()) })
+    toast({ kind: 'success', text: t('saved') })
+    onChanged()
+    onClose()
+  }
+  return (
+    <KeyDialog
+      title={t('edit_title', { name })}
+      action={t('save')}
+      busyAction={t('saving')}
+      initial={initial}
+      expiries={[
+        { value: 'keep', label: t('expiry_keep', { when: now }) },
+        ...others.map((value) => ({ value, label: t(`expiry_${value}`) })),
+      ]}
+      submit={save}
+      onClose={onClose}
+    />
   )
 }

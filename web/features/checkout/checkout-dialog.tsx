@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CheckoutConfig, PaymentMethod, QuoteLine, QuoteView } from '#core/contract/payments/payments.ts'
 import { formatCredits, formatUsd } from '#core/rules/format.ts'
 import { planNameIn } from '#core/rules/plan-names.ts'
+import { packages } from '#core/rules/plans.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useBusy } from '../../lib/updates/busy.ts'
@@ -15,10 +16,9 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { CheckoutChoice } from '../credits/checkout.ts'
 import { choiceBody } from './choice-body.ts'
 import { Methods } from './methods.tsx'
+import { TestElsewhere } from './notes.tsx'
 import { ScheduledChange } from './scheduled-change.tsx'
-import { TestElsewhere } from './test-elsewhere.tsx'
 import { useCheckoutConfig, useQuote } from './use-checkout.ts'
-import { usePackageName } from './use-package-name.ts'
 
 type CheckoutDialogProps = { choice: CheckoutChoice; onClose: () => void }
 
@@ -249,5 +249,14 @@ function useLineLabel(package_name: string | null): (line: QuoteLine) => string 
     const isWhole = months === null || months === (billing_cycle === 'yearly' ? 12 : 1)
     if (!isWhole) return t('line_months', { plan, count: months })
     return billing_cycle === 'yearly' ? t('plan_yearly', { plan }) : t('plan_monthly', { plan })
+  }
+}
+
+/** The name of a package in the page's language; the server's names are English. */
+function usePackageName(): (name: string) => string {
+  const { t, i18n } = useTranslation('checkout')
+  return (name) => {
+    const found = packages.find((one) => one.name === name)
+    return found ? t('package', { credits: formatCredits(found.credits, i18n.language) }) : name
   }
 }

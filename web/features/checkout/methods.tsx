@@ -19,7 +19,7 @@ import { ChooseCurrency } from './crypto/choose-currency.tsx'
 import { PayAddress } from './crypto/pay-address.tsx'
 import { cryptoPayment } from './crypto/payment-watch.ts'
 import { createIdempotencyKey, isOutcomeUnknown } from './idempotency-key.ts'
-import { NotConfigured } from './not-configured.tsx'
+import { NotConfigured } from './notes.tsx'
 import { PayPalTab } from './paypal/paypal-tab.tsx'
 import { finishCheckout } from './use-checkout.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { AppError } from '#core/contract/errors.ts'
-import { getCheckout, quoteCheckout } from '#core/contract/payments/payments.ts'
+import { getCheckout, type OrderView, quoteCheckout } from '#core/contract/payments/payments.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
@@ -45,4 +45,11 @@ export function usePaymentFailure(): (error: unknown, otherwise?: string) => str
     if (error.is('internal')) return otherwise
     return errorText(error) || otherwise
   }
+}
+
+/** What the order itself says it changed, until the server reports more. */
+export function orderDetails({ package_id, description, amount_usd }: OrderView): TransactionDetails {
+  return package_id
+    ? { type: 'credits', package: { name: description }, amount: amount_usd }
+    : { type: 'subscription', plan: description, amount: amount_usd }
 }

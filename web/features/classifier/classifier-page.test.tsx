@@ -11,6 +11,7 @@ beforeEach(() => open(<ClassifierPage />, { path: '/docs/ai-speech-classifier', 
 const none: SpeechClassification = {
   marked: false,
   made_by: null,
+  on_device: false,
   month: null,
   probability_of_error: 0.37,
   parts: [],
@@ -20,6 +21,7 @@ const none: SpeechClassification = {
 const found: SpeechClassification = {
   marked: true,
   made_by: 'pawol',
+  on_device: false,
   month: '2026-11',
   probability_of_error: 2e-8,
   parts: [{ start: 5, end: 65 }],
@@ -35,6 +37,12 @@ it('reports the watermark of a file: the month, the error probability and the pl
   expect((server.sent(classifySpeech)[0]!.form!.get('file') as File).name).toBe('bonjou.mp3')
   for (const words of ['in November 2026', '1 in 50,000,000', '0:05–1:05', '10:00 of 30:00 were examined'])
     await shows(words)
+})
+it('says that the mark of a device is weaker evidence', async () => {
+  server.answer(classifySpeech, { ...found, on_device: true })
+  await drop(file())
+  await get('heading', 'This was made with Pawòl on a device')
+  await shows('those devices hold the key of their mark')
 })
 it('says that a missing watermark proves nothing', async () => {
   server.answer(classifySpeech, none)

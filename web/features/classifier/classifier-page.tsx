@@ -20,7 +20,7 @@ const largest = 1e9
 
 function Answer({ name, answer }: { name: string; answer: SpeechClassification }) {
   const { t, i18n } = useTranslation('classifier')
-  const { marked, month, probability_of_error, parts, duration_seconds, seconds_examined } = answer
+  const { marked, on_device, month, probability_of_error, parts, duration_seconds, seconds_examined } = answer
   const number = (value: number, digits?: number) => formatNumber(i18n.language, value, digits)
   const times = 1 / probability_of_error
   const chance =
@@ -30,12 +30,14 @@ function Answer({ name, answer }: { name: string; answer: SpeechClassification }
   const isPart = seconds_examined < duration_seconds - 1
   return (
     <Notice tone={marked ? 'good' : 'info'}>
-      <h2 className="font-semibold">{t(marked ? 'found' : 'none')}</h2>
+      <h2 className="font-semibold">{t(on_device ? 'found_device' : marked ? 'found' : 'none')}</h2>
       <p className="break-words text-xs text-subtle">{name}</p>
       <div className="mt-2 grid gap-2">
         {marked && month ? (
           <p>
-            {t('found_text', { month: formatDate(i18n.language, new Date(`${month}-01T00:00:00Z`), 'month', 'UTC') })}
+            {t(on_device ? 'found_device_text' : 'found_text', {
+              month: formatDate(i18n.language, new Date(`${month}-01T00:00:00Z`), 'month', 'UTC'),
+            })}
           </p>
         ) : (
           <p>{t('none_text')}</p>

@@ -4,19 +4,20 @@ import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
 import { MessageText, type Ticket, type TicketSummary } from '#core/contract/tickets/tickets.ts'
-import { longest_message } from '#core/rules/tickets/ticket-rules.ts'
+import { longest_message, type TicketStatus } from '#core/rules/tickets/ticket-rules.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { useSession, useUser } from '../../lib/session/session.ts'
 import { useForm } from '../../lib/state/use-form.ts'
 import { keyFor } from '../../lib/storage/saved-contact.ts'
-import { Badge } from '../../ui/feedback/badge.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
+import { LoadMore } from '../../ui/form/load-more.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -27,8 +28,15 @@ import { keepReply, replyDraft } from './reply-draft.ts'
 import { BackToAssistant } from './sent-notice.tsx'
 import { ThreadMessage } from './thread-message.tsx'
 import { TicketConversationBox } from './ticket-conversation-box.tsx'
-import { TicketStatusBadge } from './ticket-status.tsx'
 import { type TicketWay, useTicket, useTickets } from './use-tickets.ts'
+
+const tones: Record<TicketStatus, Tone> = { open: 'act', answered: 'good', closed: 'idle' }
+
+/** The status as the author of the request sees it. */
+function TicketStatusBadge({ status }: { status: TicketStatus }) {
+  const { t } = useTranslation('contact')
+  return <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>
+}
 
 const schema = z.object({ message: MessageText })
 type ReplyFormProps = {
@@ -201,7 +209,6 @@ function Contents() {
 
 function TicketList() {
   const { t } = useTranslation('contact')
-  const shell = useTranslation()
   const found = useTickets()
   const tickets = found.data?.pages.flatMap((page) => page.tickets)
   return (
@@ -218,11 +225,7 @@ function TicketList() {
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
-        <Button className="mt-3" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {shell.t('load_more')}
-        </Button>
-      )}
+      <LoadMore list={found} className="mt-3" />
     </Section>
   )
 }

@@ -9,6 +9,9 @@ const title = {
 
 export const area: Area = {
   pages: [
-    page('/on-this-device', () => import('./device-page.tsx').then((m) => m.DevicePage), { title, words: ['device'] }),
+    page('/on-this-device', () => import('./device-page.tsx').then((m) => m.DevicePage), {
+      title,
+      words: ['device', 'hearing', 'recorder'],
+    }),
   ],
 }

@@ -8,10 +8,14 @@ import {
   offeredEngines,
   StorageFull,
 } from '../../lib/engines/engine-download.ts'
-import { keptManifest, keptParts, removeKept } from '../../lib/engines/kept-files.ts'
+import { followAccount } from '../../lib/engines/kept-account.ts'
+import { keptManifest, keptParts, partKey, removeKept } from '../../lib/engines/kept-files.ts'
 import { createStore } from '../../lib/state/store.ts'
+import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
 
-export type Problem = 'interrupted' | 'full' | 'damaged' | 'failed'
+export type Problem = 'interrupted' | 'full' | 'damaged' | 'failed' | 'gone'
+/** Why a device cannot run the engines. */
+export type Lack = 'browser' | 'simd' | 'memory'
 export type KeptState = {
   /** `begun`: some of it is here, and the download can go on. */
   step: 'looking' | 'unsupported' | 'none' | 'begun' | 'downloading' | 'kept'
@@ -22,22 +26,59 @@ export type KeptState = {
   problem: Problem | null
   /** What the server offers is newer than what is kept. */
   newer: boolean
+  /** The engines can be used, also while newer ones are downloaded. */
+  usable: boolean
+  lack: Lack | null
 }
 
 /** One for the page: a download goes on while other pages are shown. */
-export const kept = createStore<KeptState>({ step: 'looking', total: null, bytes: 0, problem: null, newer: false })
-export const engines = deviceEngines()
+export const kept = createStore<KeptState>({
+  step: 'looking',
+  total: null,
+  bytes: 0,
+  problem: null,
+  newer: false,
+  usable: false,
+  lack: null,
+})
+/** In gigabytes: with less, one engine is closed before the other opens. */
+const roomForBoth = 2
+export const engines = deviceEngines({ one_at_a_time: memoryOf() <= roomForBoth })
 const change = (part: Partial<KeptState>) => kept.set({ ...kept.get(), ...part })
 
 let running: AbortController | undefined
 
-/** What is on this device, and what the server offers where it can be asked. */
-export async function lookForEngines(): Promise<void> {
+/** Says to the other tabs that engines came or went. */
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('engines')
+tabs?.addEventListener('message', () => {
+  engines.close()
+  void lookForKept()
+})
+
+/** What is on this device; asks the server nothing. */
+export async function lookForKept(): Promise<void> {
   if (running) return
-  if (!isSupported()) return change({ step: 'unsupported' })
+  const lack = lackOf()
+  if (lack) return change({ step: 'unsupported', lack })
   const here = await keptManifest()
-  if (here) change({ step: 'kept', total: here.bytes, problem: null })
-  else change({ step: (await keptParts()).size > 0 ? 'begun' : 'none' })
+  if (running) return
+  if (here) {
+    followAccount()
+    change({ step: 'kept', total: here.bytes, problem: null, usable: true })
+  } else {
+    const begun = (await caches.has('engines')) && (await keptParts()).size > 0
+    // the browser may remove them when room is short; what was private must not go to the server unsaid
+    const problem = workHere() ? 'gone' : null
+    workOnServer()
+    change({ step: begun ? 'begun' : 'none', usable: false, newer: false, problem })
+  }
+}
+
+/** The same, and what the server offers where it can be asked. */
+export async function lookForEngines(): Promise<void> {
+  await lookForKept()
+  if (running || kept.get().step === 'unsupported') return
+  const here = await keptManifest()
   const offered = await offeredEngines().catch(() => undefined)
   if (!offered || running) return
   if (here) change({ newer: offered.version !== here.version })
@@ -54,10 +95,13 @@ export async function keepEngines(): Promise<void> {
   void navigator.storage?.persist?.().catch(() => false)
   try {
     const offered = await offeredEngines(left.signal)
+    if (!(await hasRoomFor(offered))) throw new StorageFull()
     // another tab that downloads is waited for, and finds nothing missing afterwards
     await navigator.locks.request('engines', { signal: left.signal }, () => download(offered, left.signal))
     engines.close()
-    change({ step: 'kept', total: offered.bytes, newer: false })
+    change({ step: 'kept', total: offered.bytes, newer: false, usable: true })
+    followAccount()
+    tabs?.postMessage('changed')
   } catch (error) {
     change({ step: (await keptManifest()) ? 'kept' : 'begun', problem: left.signal.aborted ? null : problemOf(error) })
   } finally {
@@ -76,7 +120,26 @@ export function stopDownload(): void {
 export async function removeEngines(): Promise<void> {
   engines.close()
   await removeKept()
-  change({ step: 'none', bytes: 0, problem: null, newer: false })
+  writePreference('device_pace', null)
+  workOnServer()
+  change({ step: 'none', bytes: 0, problem: null, newer: false, usable: false })
+  tabs?.postMessage('changed')
+}
+
+/** Whether the browser gives this site room for what is missing; it may not say. */
+async function hasRoomFor({ files }: EngineManifest): Promise<boolean> {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
+  if (quota === undefined || usage === undefined) return true
+  const here = await keptParts()
+  const missing = files.flatMap((file) => file.parts.filter((_, n) => !here.has(partKey(file, n))))
+  return quota - usage > missing.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+const workHere = () => readPreference('translate_on_device') || readPreference('speak_on_device')
+function workOnServer(): void {
+  if (!workHere()) return
+  writePreference('translate_on_device', false)
+  writePreference('speak_on_device', false)
 }
 
 /** Whether the browser can tell that this would use mobile data. */
@@ -97,11 +160,14 @@ const simd = [
 ]
 /** In gigabytes: the engines need 0.4 beside the page and the browser. */
 const leastMemory = 1
+function memoryOf(): number {
+  const { deviceMemory = 4 } = navigator as Navigator & { deviceMemory?: number }
+  return deviceMemory
+}
 
-function isSupported(): boolean {
-  const { deviceMemory = leastMemory } = navigator as Navigator & { deviceMemory?: number }
+function lackOf(): Lack | null {
   const has = 'caches' in globalThis && 'locks' in navigator && 'DecompressionStream' in globalThis
-  return (
-    has && deviceMemory >= leastMemory && typeof WebAssembly === 'object' && WebAssembly.validate(Uint8Array.from(simd))
-  )
+  if (!has || typeof WebAssembly !== 'object') return 'browser'
+  if (!WebAssembly.validate(Uint8Array.from(simd))) return 'simd'
+  return memoryOf() < leastMemory ? 'memory' : null
 }

@@ -427,7 +427,7 @@ describe('sharing', () => {
     expect(server.sent('GET', '/users/search/')).toEqual([])
     await write('Username or email', 'okenn')
     await submit()
-    await settle(() => expect(text()).toContain('Nobody has this username or email address.'))
+    await settle(() => expect(text()).toContain('No user has this username or email address.'))
   })
 
   it('ends only after an explicit choice when the last person is removed', async () => {
@@ -435,7 +435,7 @@ describe('sharing', () => {
     await press('Remove jan')
     expect(text('[role=dialog]')).toContain('Add at least one person.')
     expect(button('Save changes')!.disabled).toBe(true)
-    await radio('Nobody')
+    await radio('No one')
     await press('Save changes')
     await settle(() => expect(saved()).toEqual({ is_shared: false, shared_can_edit: false, shared_with: [] }))
   })

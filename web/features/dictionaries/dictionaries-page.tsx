@@ -173,7 +173,7 @@ function LinkedEntries() {
       { replace: true },
     )
   const missing = id && !data && error ? errorText(error) : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each that is not there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each that is missing
   useEffect(() => {
     if (!missing) return
     leave()

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#core/contract/account/account.ts'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
-import type { LibraryVoice } from '#core/contract/voices.ts'
+import { voice } from '../../../test/pages/page-answers.ts'
 
 type Asked = {
   method: string
@@ -52,23 +52,7 @@ export function dictionary(n: number, part: Partial<Dictionary> = {}): Dictionar
   }
 }
 
-const voice = (voice_id: string, name: string, region: string): LibraryVoice => ({
-  voice_id,
-  name,
-  region,
-  description: '',
-  gender: 'female',
-  image: null,
-  tags: [],
-  is_premium: false,
-  is_synthetic: true,
-  created_at: '2026-01-01T00:00:00Z',
-  is_added: true,
-  is_staff_pick: false,
-  added_count: 0,
-  preview_text: '',
-})
-const voices = [voice('nadege', 'Nadège', 'Okap'), voice('jozef', 'Jozèf', '')]
+const voices = [voice('nadege', 'Nadège', { region: 'Okap' }), voice('jozef', 'Jozèf')]
 
 const kindOf = (one: Dictionary) =>
   one.is_template ? 'template' : one.is_system ? 'system' : one.owner === null ? 'mine' : 'shared'

@@ -67,7 +67,7 @@ export function exportActions<J extends Job>(
     icon: FileOutput,
     text: t('export'),
     async run(jobs) {
-      const wanted = jobs.filter(can[main])
+      const wanted = jobs.filter((job) => can[main](job) && !job.kept_here)
       if (wanted.length === 0) toast({ kind: 'warning', text: t('nothing_to_export') })
       else open(wanted, main)
     },

@@ -316,14 +316,14 @@ it('an export resumes after the page was reloaded', async () => {
   const kept = { id: export_id, user_id: 'u1', begun_at: Date.now() }
   writePreference('exports_under_way', [
     kept,
-    { ...kept, id: 'of-somebody-else', user_id: 'u2' },
+    { ...kept, id: 'of-another-user', user_id: 'u2' },
     { ...kept, id: 'long-gone', begun_at: Date.now() - 25 * 3_600_000 },
   ])
   await drawShell()
   await settle(() => expect(toastTexts()).toEqual(['Your export is ready']))
   expect(server.calls.map(({ name }) => name)).toEqual([`GET jobs/${export_id}/`])
   await press('Dismiss')
-  expect(readPreference('exports_under_way').map(({ id }) => id)).toEqual(['of-somebody-else'])
+  expect(readPreference('exports_under_way').map(({ id }) => id)).toEqual(['of-another-user'])
 })
 
 it('a download falls back to proxy, frame, link and new tab, in this order [S3-8-37] [S3-8-38] [S3-7-75]', async () => {

@@ -1,5 +1,9 @@
+import { AppError } from '#core/contract/errors.ts'
 import type { JobEndpoints } from '#core/contract/job-endpoints.ts'
 import type { JobFilter } from '#core/contract/jobs.ts'
+import { database } from '../../lib/device-work/database.ts'
+import { deviceSync } from '../../lib/device-work/sync.ts'
+import { deviceWork, type KeptWork } from '../../lib/device-work/works.ts'
 import { call } from '../../lib/network/api.ts'
 import { live } from '../../lib/network/live.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
@@ -7,8 +11,8 @@ import { session } from '../../lib/session/session.ts'
 import { wallClock } from '../../lib/state/clock.ts'
 import { createStore, type Store } from '../../lib/state/store.ts'
 import { type PreferenceFor, preferenceStore, readPreference, writePreference } from '../../lib/storage/preferences.ts'
-import type { Job, JobRules } from './job-rules.ts'
-import { type HistoryView, isNarrowed, momentsOf } from './state/filters.ts'
+import { inOrder, type Job, type JobRules } from './job-rules.ts'
+import { belongsTo, type HistoryView, isNarrowed, momentsOf } from './state/filters.ts'
 import { cachedJobs, type HistoryCache, withCachedJobs } from './state/history-cache.ts'
 import { createJobFlow } from './state/job-flow.ts'
 import { type JobList, jobLists, type Page, pageOf } from './state/job-list.ts'
@@ -36,6 +40,8 @@ export type JobsOptions<J extends Job> = {
   page_size?: number
   /** Whether a stuck job should be polled; by default it should. */
   isSettled?: (id: string) => Promise<boolean>
+  /** A work of this device as an entry of this history; undefined for works of other kinds. */
+  ofDevice?: (kept: KeptWork) => J | undefined
   /** Called with deleted jobs, so that players and pages can drop them. */
   onRemoved?: (ids: readonly string[]) => void
 }
@@ -86,6 +92,11 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
     after: wallClock.after,
   })
 
+  /** A work of this device has become an entry of the server. */
+  const sent = (job: { id: string; kind: string }) => {
+    if (job.kind === rules.kind.kind) flow.hear(job as unknown as J, { add: true })
+  }
+
   const given = (view: HistoryView) => ({ view, memory: flow.memory })
   async function ask(view: HistoryView, { limit, ...page }: { limit: number; offset: number }, signal?: AbortSignal) {
     const offset = page.offset + (view.page ?? 0) * (page_size ?? 0)
@@ -98,7 +109,13 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
       ? page_size!
       : Math.min(page_size ?? MOST_ROWS, Math.max(rows.get(), listOf(view)?.jobs.length ?? 0))
     const before = refreshes
-    const page = await ask(view, { limit: asked, offset: 0 }, signal)
+    const page = await ask(view, { limit: asked, offset: 0 }, signal).catch(async (error) => {
+      const kept = await keptRows(view, error)
+      if (!kept) throw error
+      return kept
+    })
+    if ('jobs' in page) return page
+    void keepCopy(page)
     // a first request in flight is not repeated, although it may be older than the reload
     if (refreshes !== before) refreshSoon()
     // a page has no rows below the loaded ones
@@ -119,6 +136,42 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
     writePreference(kept.cache, withCachedJobs(rules, before, { owner, jobs, rows: rows.get() }))
   }
 
+  const userId = () => {
+    const state = session.state.get()
+    return state.status === 'signed_in' ? state.user.id : undefined
+  }
+  /** Without a connection: the rows on screen, else those that this device has kept. */
+  async function keptRows(view: HistoryView, error: unknown): Promise<JobList<J> | undefined> {
+    const user_id = userId()
+    if (!options.ofDevice || !user_id || !(error instanceof AppError)) return undefined
+    if (!error.is('offline') && !error.is('timeout')) return undefined
+    const shown = listOf(view)
+    const copy = await database.copy(user_id, rules.kind.kind).catch(() => undefined)
+    const jobs = ((copy?.jobs ?? []) as J[]).filter((job) => belongsTo(rules, job, view))
+    if (shown && shown.jobs.length >= jobs.length) return { ...shown, from_device: true }
+    if (!copy) return undefined
+    jobs.sort((a, b) => inOrder(rules, a, b))
+    const from = (view.page ?? 0) * (page_size ?? 0)
+    return { jobs: jobs.slice(from, page_size && from + page_size), count: jobs.length, from_device: true }
+  }
+  /** Copies are changed one after the other: each begins with the one before. */
+  let copying: Promise<unknown> = Promise.resolve()
+  function changeCopy(change: (jobs: J[]) => J[]): Promise<unknown> {
+    const user_id = userId()
+    if (!options.ofDevice || !user_id || typeof indexedDB === 'undefined') return copying
+    const { kind } = rules.kind
+    const { cached = (job: J) => job } = rules
+    copying = copying
+      .then(async () => {
+        const before = await database.copy(user_id, kind)
+        const jobs = change((before?.jobs ?? []) as J[]).map(cached)
+        if (userId() === user_id) await database.saveCopy({ user_id, kind, saved_at: Date.now(), jobs })
+      })
+      .catch(() => undefined)
+    return copying
+  }
+  const keepCopy = ({ results }: Page<J>) => changeCopy((jobs) => newest([...results, ...jobs]))
+
   const moreRows = (offset: number) =>
     Math.max(1, Math.min(rows.get(), (page_size ?? Number.POSITIVE_INFINITY) - offset))
   /** Loads as many rows as initially (S2 §2.5), or one page. */
@@ -130,6 +183,7 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
       staleTime: 0,
       queryFn: ({ signal }) => ask(view, { limit: moreRows(offset), offset }, signal),
     })
+    void keepCopy(page)
     queryClient.setQueryData<JobList<J>>(listKey(view), (now) => now && withNextPage(now, page, given(view)))
   }
 
@@ -166,15 +220,34 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
     fetchMore,
     fetchJob,
     firstSight: initialRows,
-    follow: follower({ receive: flow.receive, refetch: refreshSoon, forget: flow.forget }),
+    follow: follower({ receive: flow.receive, refetch: refreshSoon, forget: flow.forget, sent }),
+    /** The entries of works that are on this device only. */
+    ofDevice: (kept: readonly KeptWork[]): J[] => kept.flatMap((one) => options.ofDevice?.(one) ?? []),
+    keepsCopy: options.ofDevice !== undefined,
+    async removeKept(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return
+      options.onRemoved?.(ids)
+      await deviceWork.remove(ids)
+    },
     async cancel(id: string): Promise<void> {
       flow.hear((await call(calls.cancel, { params: { id } })) as J)
     },
     takeAway(ids: readonly string[]): void {
       options.onRemoved?.(ids)
+      void changeCopy((jobs) => jobs.filter(({ id }) => !ids.includes(id)))
       flow.removeJobs(ids)
     },
   }
+}
+
+/** How many entries of a history a device keeps. */
+const MOST_KEPT = 50
+
+/** The newest of them, each once: the first of those with the same id is the latest. */
+function newest<J extends Job>(jobs: readonly J[]): J[] {
+  const byId = new Map<string, J>()
+  for (const job of jobs) if (!job.pending && !byId.has(job.id)) byId.set(job.id, job)
+  return [...byId.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, MOST_KEPT)
 }
 
 function usualList<J extends Job>(endpoint: JobEndpoints['list']) {
@@ -182,10 +255,15 @@ function usualList<J extends Job>(endpoint: JobEndpoints['list']) {
     (await call(endpoint, { query: { filter, search, ...momentsOf(days), limit, offset } }, { signal })) as Page<J>
 }
 
-type Followed = { receive: Parameters<typeof live.listen>[0]['message']; refetch: () => void; forget: () => void }
+type Followed = {
+  receive: Parameters<typeof live.listen>[0]['message']
+  refetch: () => void
+  forget: () => void
+  sent: Parameters<typeof deviceSync.onSent>[0]
+}
 
 /** Subscribes while a component shows the history, and clears it on sign-out. */
-function follower({ receive, refetch, forget }: Followed) {
+function follower({ receive, refetch, forget, sent }: Followed) {
   let followers = 0
   let owner: string | undefined
   let stop: (() => void) | undefined
@@ -200,7 +278,11 @@ function follower({ receive, refetch, forget }: Followed) {
     followers += 1
     if (followers === 1) {
       forgetOthers()
-      const stops = [live.listen({ message: receive, refetch }), session.state.subscribe(forgetOthers)]
+      const stops = [
+        live.listen({ message: receive, refetch }),
+        session.state.subscribe(forgetOthers),
+        deviceSync.onSent(sent),
+      ]
       stop = () => {
         for (const each of stops) each()
       }

@@ -8,6 +8,7 @@ import { stepStates } from '../../ui/feedback/stepper.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+import { DeviceLine } from './card/device-note.tsx'
 import type { Jobs } from './create-jobs.ts'
 import {
   type BulkAction,
@@ -83,6 +84,7 @@ export function JobHistory<J extends Job>(props: JobHistoryProps<J>) {
     <FrameContext value={frame as unknown as Frame}>
       <section aria-label={t('history')} className="@container/jobs grid min-w-0 grid-cols-1 content-start gap-3">
         <Indicators updating={history.isUpdating && !history.isLoading} />
+        <DeviceLine isFromDevice={history.isFromDevice} />
         {filters && <FilterChips filter={history.view.filter} counts={history.counts} onChange={history.setFilter} />}
         <div className="flex min-w-0 flex-wrap gap-2">
           <SearchBox value={history.view.search} onChange={history.setSearch} />

@@ -73,6 +73,8 @@ export type JobAction<J extends Job> = {
   why?: (job: J) => string | undefined
   /** False: only in an open card, with its label. */
   quick?: boolean
+  /** Also for works that are on this device only, which the server cannot read. */
+  on_device?: true
   run: (job: J) => void
 }
 /** The actions of a selection besides delete. */

@@ -7,11 +7,15 @@ import {
   statusOf,
   wordsOf,
 } from '#core/contract/jobs.ts'
+import type { KeptWork } from '../../lib/device-work/works.ts'
 
 /** A job in a history: the server's, or a placeholder of a request under way. */
 export type Job = CommonJob & {
   /** True for a placeholder: its id is the key of the button press. */
   pending?: true
+  made_on_device?: true
+  /** For a work that is on this device and not, or not yet, on the server; its id is its key. */
+  kept_here?: Pick<KeptWork, 'private' | 'state' | 'reason'>
 }
 
 /** An update of a job, from a live message or a list: any of its fields. */
@@ -47,6 +51,23 @@ export const isOver = <J extends Job>({ kind }: JobRules<J>, job: { status: stri
 /** A request under way: no action is possible yet. */
 export const isLeaving = <J extends Job>(rules: JobRules<J>, job: J): boolean =>
   job.pending === true && !isOver(rules, job)
+
+/** A work of this device as an entry of the history. */
+export function jobOfDevice<J extends Job>(rules: JobRules<J>, kept: KeptWork, part: Partial<J>): J {
+  const { client_key, reason, state } = kept
+  const { made_at } = kept.work
+  return {
+    ...blankJob(rules, new Date(made_at)),
+    status: statusOf(rules.kind, 'delivered', null),
+    progress: 100,
+    completed_at: made_at,
+    made_on_device: true,
+    ...part,
+    id: client_key,
+    client_key,
+    kept_here: { private: kept.private, state, reason },
+  } as unknown as J
+}
 
 export const canCancel = <J extends Job>(rules: JobRules<J>, job: J): boolean => !job.pending && !isOver(rules, job)
 

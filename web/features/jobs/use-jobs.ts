@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { deviceWork } from '../../lib/device-work/works.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { Jobs } from './create-jobs.ts'
-import type { Job } from './job-rules.ts'
+import { inOrder, type Job, type JobRules } from './job-rules.ts'
 import { type DeletionWords, useDeletion } from './list/use-deletion.ts'
 import { useLostConnection } from './list/use-lost-connection.ts'
 import { belongsTo, type DayRange, type HistoryView } from './state/filters.ts'
@@ -20,6 +21,8 @@ function useHistory<J extends Job>(source: Jobs<J>, view: HistoryView) {
   const { rules } = source
   const user = useUser()
   const own = useStore(source.flow.placeholders)
+  const kept = useStore(deviceWork.kept)
+  const here = useMemo(() => (view.page ? [] : source.ofDevice(kept)), [source, kept, view.page])
   useEffect(() => source.follow(), [source])
   // one function per view: a new one each time would produce new data without end
   const meanwhile = useCallback(
@@ -34,17 +37,26 @@ function useHistory<J extends Job>(source: Jobs<J>, view: HistoryView) {
     structuralSharing: false,
     staleTime: 0,
     gcTime: KEPT_MS,
+    // asked without a network too: what this device has kept is the answer then
+    ...(source.keepsCopy ? ({ networkMode: 'always', refetchOnReconnect: 'always' } as const) : {}),
     ...(user ? source.firstSight(view, user.id) : {}),
     placeholderData: meanwhile,
   })
   const { data, isPlaceholderData } = query
   const jobs = useMemo(() => {
     const shown = own.filter((job) => belongsTo(rules, job, view))
-    return shown.length > 0 ? [...shown, ...(data?.jobs ?? [])] : (data?.jobs ?? [])
-  }, [rules, own, data?.jobs, view])
+    const rows = withThoseHere(
+      rules,
+      data?.jobs ?? [],
+      here.filter((job) => belongsTo(rules, job, view)),
+    )
+    return shown.length > 0 ? [...shown, ...rows] : rows
+  }, [rules, own, here, data?.jobs, view])
   return {
     jobs,
-    counts: useMemo(() => source.countsWith(data?.counts, own), [source, data?.counts, own]),
+    counts: useMemo(() => source.countsWith(data?.counts, [...own, ...here]), [source, data?.counts, own, here]),
+    /** There is no connection: the rows are those that this device has kept. */
+    isFromDevice: data?.from_device === true,
     remaining: data && !isPlaceholderData ? Math.max(0, rowsIn(data.count, view, source) - data.jobs.length) : 0,
     /** The number of pages; one for a history without pages. */
     pages: source.page_size ? Math.max(1, Math.ceil((data?.count ?? 0) / source.page_size)) : 1,
@@ -54,6 +66,14 @@ function useHistory<J extends Job>(source: Jobs<J>, view: HistoryView) {
     refetch: query.refetch,
     ...useMore(() => source.fetchMore(view)),
   }
+}
+
+/** Works that are on this device only, among the rows; one that has just been sent is shown once. */
+function withThoseHere<J extends Job>(rules: JobRules<J>, rows: J[], here: readonly J[]): J[] {
+  if (here.length === 0) return rows
+  const keys = new Set(rows.map(({ client_key }) => client_key))
+  const more = here.filter(({ client_key }) => !keys.has(client_key))
+  return more.length > 0 ? [...more, ...rows].sort((a, b) => inOrder(rules, a, b)) : rows
 }
 
 /** The number of rows in view: all, or those of the page. */

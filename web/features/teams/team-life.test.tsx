@@ -148,7 +148,7 @@ describe('handing over a team', () => {
     await press('Offer Ownership', document, 'menuitem')
     const question = await dialog('Offer ownership to person-1?')
     await shows('needs a Business or Enterprise plan of their own', question)
-    await shows('Credits and payments stay with whoever paid for them.', question)
+    await shows('Credits and payments stay with the person who paid for them.', question)
     server.answer(listOrganisations, { organisations: [organisation([seat(1)], { offered_to_seat_id: seat(1).id })] })
     await press('Offer Ownership', question)
     await toastShows('Ownership offered to person-1')

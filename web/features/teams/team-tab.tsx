@@ -19,8 +19,7 @@ import { ActivitySection } from './activity/activity-section.tsx'
 import { SeatsSection } from './seats/seats-section.tsx'
 import { ownSeat, payProblem, roleIn } from './team-facts.ts'
 import { TeamNotices } from './team-notices.tsx'
-import { useTeamWork } from './use-team-work.ts'
-import { useTeams } from './use-teams.ts'
+import { useTeams, useTeamWork } from './use-teams.ts'
 
 /** Team seats (S1 §2.8). */
 export function TeamTab() {

@@ -6,6 +6,7 @@ export const area: Area = {
     page('/translate', () => import('./page/translate-page.tsx').then((m) => m.TranslatePage), {
       title: 'universal_translator',
       needs: 'user',
+      offline: true,
       words: ['translate', 'workbench'],
     }),
   ],

@@ -3,6 +3,7 @@ import { createStore, type Store } from '../../lib/state/store.ts'
 import { readPreference } from '../../lib/storage/preferences.ts'
 import { changeChoices } from './form.ts'
 import { fetchTranslation } from './history/translation-jobs.ts'
+import type { ShownJob } from './history/translation-rules.ts'
 import { type ShownTranslation, shownTranslation } from './shown-translation.ts'
 
 /** State that the page's parts share, in stores, so that a highlight or a new sentence renders only itself. */
@@ -55,9 +56,9 @@ async function restoreTranslation({ text, shown }: Work): Promise<void> {
     shown.set(shownTranslation(found))
 }
 
-/** Puts a translation of the history on the page. */
-export async function openTranslation({ text, shown }: Work, id: string): Promise<void> {
-  const found = await fetchTranslation(id)
+/** Puts a translation back on the page; that of this device is at hand, with its sentences. */
+export async function openTranslation({ text, shown }: Work, job: Pick<ShownJob, 'id' | 'kept_here'>): Promise<void> {
+  const found = job.kept_here ? (job as ShownJob) : await fetchTranslation(job.id)
   const { original_text, requested_source, target_language, document_filename } = found
   const done = found.status === 'delivered'
   shown.set(null)
@@ -68,7 +69,8 @@ export async function openTranslation({ text, shown }: Work, id: string): Promis
     target: target_language,
     document_filename,
     highlighted: [],
-    translation_id: done ? id : null,
+    translation_id: done && !job.kept_here ? job.id : null,
   })
-  if (done) shown.set(shownTranslation(found))
+  // the server knows no id of a work that is here
+  if (done) shown.set(job.kept_here ? { ...shownTranslation(found), id: null } : shownTranslation(found))
 }

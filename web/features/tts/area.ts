@@ -6,6 +6,7 @@ export const area: Area = {
     page('/text-to-speech', () => import('./page/tts-page.tsx').then((m) => m.TtsPage), {
       title: 'text_to_speech',
       needs: 'user',
+      offline: true,
       words: ['speech', 'workbench'],
     }),
   ],

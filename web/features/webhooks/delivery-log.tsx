@@ -1,7 +1,14 @@
 import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
-import { DeliveryStatus, replayFailed, type Webhook, type WebhookDelivery } from '#core/contract/webhooks.ts'
-import { formatDate, formatRelative, parseTime } from '../../lib/language/dates.ts'
+import {
+  type DeliveryAttempt,
+  DeliveryStatus,
+  replayDelivery,
+  replayFailed,
+  type Webhook,
+  type WebhookDelivery,
+} from '#core/contract/webhooks.ts'
+import { formatDate, formatNumber, formatRelative, parseTime } from '../../lib/language/dates.ts'
 import { factLine } from '../../lib/language/fact-line.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
@@ -12,11 +19,11 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/form/chip.tsx'
+import { LoadMore } from '../../ui/form/load-more.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DeliveryDetail } from './delivery-detail.tsx'
-import { useAttempt } from './use-attempt.ts'
-import { useDeliveries } from './use-webhooks.ts'
+import { CodeBox } from '../../ui/text/code-box.tsx'
+import { useAttempt, useDeliveries, useDelivery } from './use-webhooks.ts'
 import { deliveryTones, nextTry, outcomeWords, webhookName } from './webhook-status.ts'
 
 const spans = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24 }
@@ -61,7 +68,6 @@ function ReplayDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose:
 /** The deliveries of one webhook and their results. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks')
-  const shell = useTranslation()
   const [status, setStatus] = useState<DeliveryStatus>()
   const [replaying, setReplaying] = useState(false)
   const log = useDeliveries(webhook.id, status)
@@ -98,16 +104,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           ))}
         </ol>
       )}
-      {log.hasNextPage && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          {shell.t('load_more')}
-        </Button>
-      )}
+      <LoadMore list={log} size="sm" />
       {replaying && <ReplayDialog webhook={webhook} onClose={() => setReplaying(false)} />}
     </section>
   )
@@ -158,5 +155,78 @@ function DeliveryResult({ delivery }: { delivery: WebhookDelivery }) {
         next === 'later' && t('next_try', { when: formatRelative(i18n.language, parseTime(next_try_at ?? '')) }),
       ])}
     </span>
+  )
+}
+
+type DeliveryDetailProps = { id: string; webhook: Webhook; delivery: WebhookDelivery }
+
+/** Details of one delivery, with a button to resend it. */
+function DeliveryDetail({ id, webhook, delivery }: DeliveryDetailProps) {
+  const { t } = useTranslation('webhooks')
+  const [attempt, busy] = useAttempt()
+  const detail = useDelivery(webhook.id, { delivery_id: delivery.id, attempts: delivery.attempts })
+  const replay = () =>
+    attempt(async () => {
+      await call(replayDelivery, { params: { id: webhook.id, delivery_id: delivery.id } })
+      toast({ kind: 'success', text: t('replay_sent') })
+    })
+  const canReplay = webhook.enabled || delivery.type === 'webhook.test'
+  return (
+    <div id={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3 pt-1 pb-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-xs text-subtle">
+          {t('event_id')} <code className="font-mono wrap-anywhere">{delivery.event_id}</code>
+        </p>
+        <Button size="sm" disabled={!canReplay} busy={busy} onClick={() => void replay()}>
+          <RotateCcw className="icon-sm" />
+          {t('replay')}
+        </Button>
+      </div>
+      {detail.isPending && <SkeletonRows rows={2} disc={false} />}
+      {detail.isError && !detail.data && (
+        <ErrorState title={t('log_failed')} error={detail.error} onRetry={() => void detail.refetch()} />
+      )}
+      {detail.data && (
+        <>
+          <Tried attempts={detail.data.tried} />
+          <div>
+            <h4 className="mb-1 text-xs font-semibold">{t('payload')}</h4>
+            <div className="max-h-80 overflow-y-auto">
+              <CodeBox code={JSON.stringify(JSON.parse(detail.data.payload), null, 2)} />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Tried({ attempts }: { attempts: DeliveryAttempt[] }) {
+  const { t, i18n } = useTranslation('webhooks')
+  return (
+    <div>
+      <h4 className="mb-1 text-xs font-semibold">{t('tried')}</h4>
+      {attempts.length === 0 && <p className="text-xs text-muted">{t('not_tried')}</p>}
+      <ol className="grid gap-2">
+        {attempts.map((each) => (
+          <li key={each.at} className="text-xs">
+            <p className="flex flex-wrap gap-x-3">
+              <time dateTime={each.at} className="text-subtle">
+                {formatDate(i18n.language, parseTime(each.at), 'moment')}
+              </time>
+              <span className={each.error ? 'text-bad' : 'text-good'}>
+                {t(outcomeWords(each), { status: String(each.status ?? '') })}
+              </span>
+              <span className="figures text-subtle">{t('took', { ms: formatNumber(i18n.language, each.ms) })}</span>
+            </p>
+            {each.response && (
+              <pre className="mt-1 rounded-1 bg-sunken px-2 py-1 font-mono wrap-anywhere whitespace-pre-wrap">
+                {each.response}
+              </pre>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -1,7 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type DeliveryStatus, getDelivery, listDeliveries, listWebhooks } from '#core/contract/webhooks.ts'
+import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { useUser } from '../../lib/session/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { watchEvery } from './webhook-status.ts'
 
 const PAGE = 20
@@ -48,4 +51,23 @@ export function useRefresh(): () => void {
   return () => {
     for (const key of ['webhooks', 'webhook-deliveries']) void client.invalidateQueries({ queryKey: [key] })
   }
+}
+
+/** Runs an action on a webhook, reports a failure, and refetches in either case. */
+export function useAttempt(): [attempt: (work: () => Promise<unknown>) => Promise<void>, busy: boolean] {
+  const errorText = useErrorText()
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast({ kind: 'error', text: errorText(error) })
+    } finally {
+      setBusy(false)
+      refresh()
+    }
+  }
+  return [attempt, busy]
 }

@@ -15,6 +15,7 @@ export function browserFolder({ read, json }: DeviceFiles, folder: string): Mode
   return {
     Tensor: ort.Tensor,
     json: (name) => json(`${folder}/${name}`),
+    bytes: (name) => read(`${folder}/${name}`),
     async network(name) {
       started ??= start()
       await started
@@ -29,7 +30,8 @@ export function browserFolder({ read, json }: DeviceFiles, folder: string): Mode
 
 /** The files of a manifest by their names. */
 export function filesOf(manifest: EngineManifest) {
-  const known = new Map(manifest.files.map((file) => [file.name, file]))
+  const more = manifest.more.hearing?.files ?? []
+  const known = new Map([...manifest.files, ...more].map((file) => [file.name, file]))
   function fileOf(name: string) {
     const file = known.get(name)
     if (!file) throw new Error(`the engines have no ${name}`)

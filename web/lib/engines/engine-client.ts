@@ -5,8 +5,10 @@ import { keptManifest } from './kept-files.ts'
 type Asked = { deliver(piece: unknown): void; done(): void; failed(error: unknown): void }
 
 /** The engines on this device, in a worker that starts with the first question. */
-export function deviceEngines() {
+export function deviceEngines({ one_at_a_time = false } = {}) {
   let worker: Promise<Worker> | undefined
+  /** The engine that is open, where the device has room for one. */
+  let open: Engine | undefined
   let asked = new Map<number, Asked>()
   let last = 0
 
@@ -44,6 +46,11 @@ export function deviceEngines() {
     signal?: AbortSignal,
   ): AsyncGenerator<EngineTasks[T]['piece']> {
     signal?.throwIfAborted()
+    const engine =
+      task === 'open' ? (input as EngineTasks['open']['input']).engine : engineOf[task as keyof typeof engineOf]
+    // its memory is only given back with the worker
+    if (one_at_a_time && open && open !== engine && asked.size === 0) stop(new AppError('unavailable', {}))
+    open = engine
     const runs = await running()
     const id = ++last
     const pieces: EngineTasks[T]['piece'][] = []
@@ -93,9 +100,19 @@ export function deviceEngines() {
     translateText: (order: EngineTasks['translate_text']['input'], signal?: AbortSignal) =>
       ask('translate_text', order, signal),
     speak: (request: EngineTasks['speak']['input'], signal?: AbortSignal) => ask('speak', request, signal),
+    speakText: (order: EngineTasks['speak_text']['input'], signal?: AbortSignal) => ask('speak_text', order, signal),
+    hear: (samples: Float32Array, signal?: AbortSignal) => ask('hear', { samples }, signal),
     /** Frees the memory. */
     close: () => stop(new AppError('unavailable', {})),
   }
+}
+type Engine = EngineTasks['open']['input']['engine'] | 'ear'
+const engineOf: Record<Exclude<EngineTask, 'open'>, Engine> = {
+  translate: 'translator',
+  translate_text: 'translator',
+  speak: 'voice',
+  speak_text: 'voice',
+  hear: 'ear',
 }
 type TranslateWish = EngineTasks['translate']['input']['options'] & { signal?: AbortSignal }
 

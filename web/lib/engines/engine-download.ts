@@ -1,4 +1,4 @@
-import { type EngineFile, EngineManifest, engine_manifest } from '#core/contract/device-engines.ts'
+import { type EngineFile, EngineManifest, engine_manifest, type MoreFiles } from '#core/contract/device-engines.ts'
 import { keepManifest, keepPart, keptParts, partKey } from './kept-files.ts'
 
 /** The connection is lost, or the server is away: nothing is wrong with what is here. */
@@ -19,19 +19,24 @@ export async function offeredEngines(signal?: AbortSignal): Promise<EngineManife
  * Downloads what is not here yet. Each part is verified by its hash and kept at once, so that a download goes on where it was
  * interrupted; the engines are usable when all parts are here.
  */
-export async function downloadEngines(manifest: EngineManifest, { signal, progress }: Options): Promise<void> {
+export async function downloadEngines(manifest: EngineManifest, options: Options): Promise<void> {
+  await downloadMore(manifest, options)
+  await full(keepManifest(manifest))
+}
+
+/** Downloads files that the kept engines can do without. */
+export async function downloadMore({ files, bytes: total }: MoreFiles, { signal, progress }: Options): Promise<void> {
   const here = await keptParts()
-  let bytes = manifest.files.reduce((sum, file) => sum + bytesHere(file, here), 0)
-  progress(bytes, manifest.bytes)
-  for (const file of manifest.files)
+  let bytes = files.reduce((sum, file) => sum + bytesHere(file, here), 0)
+  progress(bytes, total)
+  for (const file of files)
     await downloadFile(file, here, {
       signal,
       kept(size) {
         bytes += size
-        progress(bytes, manifest.bytes)
+        progress(bytes, total)
       },
     })
-  await full(keepManifest(manifest))
 }
 
 const bytesHere = (file: EngineFile, here: Set<string>) =>

@@ -1,4 +1,7 @@
+import type { KreyolPart } from '@pawol/engines/hearing/kreyol'
 import type { Placed } from '@pawol/engines/pipeline/whole'
+import type { DeviceKit } from '#core/contract/device/kit.ts'
+import type { SpokenEntry, UnusedEntry } from '#core/contract/dictionaries/speech.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { TranslationSegment } from '#core/contract/translate/translate.ts'
 import type { SpeechPiece, SpeechRequest } from '#core/rules/speech/speech-request.ts'
@@ -12,11 +15,19 @@ export type TextOrder = {
   to: TranslationLanguage
   likely_languages?: readonly TranslationLanguage[] | undefined
   pivot: boolean
+  /** The account's glossaries and corrections; of those that fit the direction. */
+  terms?: DeviceKit['terms']
+  corrections?: DeviceKit['corrections']
 }
 /** One more sentence; with the last, what is known of the whole. */
 export type TextStep =
   | (Placed & { progress: number })
   | { text: string; language: TranslationLanguage | null; segments: TranslationSegment[] }
+
+/** A text to speak as the server would: with the account's dictionaries, and marked. */
+export type SpokenOrder = SpeechRequest & Pick<DeviceKit, 'entries' | 'watermark'>
+/** A piece of sound; at the end, which entries spoke words. */
+export type SpokenStep = SpeechPiece | { dictionary_words: SpokenEntry[]; unused_entries: UnusedEntry[] }
 
 /** What the worker can do, what each is asked with, and what it delivers. */
 export type EngineTasks = {
@@ -24,6 +35,9 @@ export type EngineTasks = {
   translate: { input: { segments: readonly Segment[]; options: Omit<TranslateOptions, 'signal'> }; piece: Translation }
   translate_text: { input: TextOrder; piece: TextStep }
   speak: { input: SpeechRequest; piece: SpeechPiece }
+  speak_text: { input: SpokenOrder; piece: SpokenStep }
+  /** Mono samples at 16 kHz, spoken in Kreyòl. */
+  hear: { input: { samples: Float32Array }; piece: KreyolPart }
 }
 export type EngineTask = keyof EngineTasks
 

@@ -1,4 +1,4 @@
-import { type EngineFile, EngineManifest, engine_manifest } from '#core/contract/device-engines.ts'
+import { type EngineFile, EngineManifest, engine_manifest, type MoreFiles } from '#core/contract/device-engines.ts'
 
 /**
  * The engines on this device, in a cache of their own that no update of the app touches. Each verified part is an entry, so
@@ -19,7 +19,7 @@ export async function keptManifest(): Promise<EngineManifest | undefined> {
 export async function keepManifest(manifest: EngineManifest): Promise<void> {
   const cache = await open()
   await cache.put(engine_manifest, Response.json(manifest))
-  const wanted = new Set(manifest.files.map(({ url }) => url))
+  const wanted = new Set([...manifest.files, ...moreFiles(manifest)].map(({ url }) => url))
   // files of older engines that no file of this manifest is
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)
@@ -35,6 +35,19 @@ export async function keptParts(): Promise<Set<string>> {
 
 export async function keepPart(file: EngineFile, part: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   await (await open()).put(partKey(file, part), new Response(bytes))
+}
+
+const moreFiles = ({ more }: EngineManifest) => Object.values(more).flatMap(({ files }) => files)
+
+/** Whether files that the kept engines can do without are wholly here. */
+export async function isKept({ files }: MoreFiles): Promise<boolean> {
+  const here = await keptParts()
+  return files.every((file) => file.parts.every((_, n) => here.has(partKey(file, n))))
+}
+
+export async function removeMore({ files }: MoreFiles): Promise<void> {
+  const cache = await open()
+  for (const file of files) for (const [n] of file.parts.entries()) await cache.delete(partKey(file, n))
 }
 
 export async function removeKept(): Promise<void> {

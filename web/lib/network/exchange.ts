@@ -1,6 +1,5 @@
 import { type Endpoint, pathFor, type Returned, type Sent } from '#core/contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
-import { fetchWithProgress, type UploadProgress } from './upload.ts'
 
 export type Fetch = typeof globalThis.fetch
 
@@ -143,4 +142,29 @@ async function* readLines(body: ReadableStream<Uint8Array> | null): AsyncGenerat
   } finally {
     void reader.cancel().catch(() => undefined)
   }
+}
+
+/** Receives the share of the upload that was sent, from 0 to 1. */
+type UploadProgress = (share: number) => void
+
+/** A `fetch` that reports upload progress, which the browser's own does not. */
+export function fetchWithProgress(onProgress: UploadProgress): Fetch {
+  return (address, { method = 'GET', headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, String(address))
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.responseType = 'arraybuffer'
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total)
+      }
+      const abort = () => request.abort()
+      signal?.addEventListener('abort', abort)
+      request.onloadend = () => signal?.removeEventListener('abort', abort)
+      request.onload = () => resolve(new Response(request.response as ArrayBuffer, { status: request.status }))
+      request.onerror = () => reject(new TypeError('The request failed.'))
+      request.onabort = () => reject(signal?.reason)
+      if (signal?.aborted) reject(signal.reason)
+      else request.send(body as XMLHttpRequestBodyInit | null)
+    })
 }

@@ -19,7 +19,7 @@ it.each([
 
 it('refetches queries on screen when the account becomes known, and clears the others', async () => {
   clearQueriesWithSession()
-  queryClient.setQueryData(['left behind'], 'of nobody')
+  queryClient.setQueryData(['left behind'], 'of no account')
   const asked: ((answer: string) => void)[] = []
   const ask = () => new Promise<string>((answer) => asked.push(answer))
   function Shown() {

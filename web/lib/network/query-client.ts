@@ -14,6 +14,11 @@ function isExpired(): boolean {
   return state.status === 'anonymous' && state.expired
 }
 
+function isPresumed(): boolean {
+  const state = session.state.get()
+  return state.status === 'signed_in' && state.presumed !== undefined
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -23,7 +28,8 @@ export const queryClient = new QueryClient({
       // a page that outlived its session keeps what it shows: asking again would only be refused
       enabled: ({ state }) => !isExpired() || state.data === undefined,
     },
-    mutations: { retry: false },
+    // without a network a press is refused at once instead of waiting for it
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
@@ -38,7 +44,11 @@ export function clearQueriesWithSession(): void {
   }
   let last = owner()
   let wasExpired = false
+  let wasPresumed = isPresumed()
   session.state.subscribe(() => {
+    // what a page could not load while the server did not answer
+    if (wasPresumed && !isPresumed() && owner() === last) void queryClient.invalidateQueries()
+    wasPresumed = isPresumed()
     if (isExpired()) {
       wasExpired = true
       return

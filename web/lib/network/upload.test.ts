@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchWithProgress } from './upload.ts'
+import { fetchWithProgress } from './exchange.ts'
 
 /** The browser's upload, moved forward by the test. */
 class Sent {

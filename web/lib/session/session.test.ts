@@ -84,6 +84,65 @@ describe('session at the start', () => {
   })
 })
 
+describe('session without a network', () => {
+  function offline() {
+    let answer: () => Promise<SignedIn> = () => Promise.reject(new AppError('offline', {}))
+    let kept: User | null = user
+    const session = createSession({
+      refresh: () => answer(),
+      lock: (work) => work(),
+      post: () => {},
+      marker: { get: () => true, set: () => {} },
+      remembered: {
+        get: () => kept,
+        set: (value) => {
+          kept = value
+        },
+      },
+      now: () => 0,
+    })
+    return {
+      session,
+      kept: () => kept,
+      answerWith(next: typeof answer) {
+        answer = next
+      },
+    }
+  }
+
+  it('is that of the remembered user, whose calls fail until the server answers', async () => {
+    const { session, answerWith } = offline()
+    await session.freshen()
+    expect(session.state.get()).toMatchObject({ status: 'signed_in', user, presumed: { error: { code: 'offline' } } })
+    await expect(session.token()).rejects.toMatchObject({ code: 'offline' })
+    answerWith(async () => signedIn('t1'))
+    await session.freshen()
+    expect(session.state.get()).toEqual({ status: 'signed_in', user })
+    expect(await session.token()).toBe('t1')
+  })
+
+  it('is presumed while the server is slow, and never against its answer', async () => {
+    const { session, answerWith } = offline()
+    session.presume()
+    expect(session.state.get()).toMatchObject({ status: 'signed_in', presumed: {} })
+    answerWith(() => Promise.reject(expired()))
+    await session.freshen()
+    session.presume()
+    expect(session.state.get()).toEqual({ status: 'anonymous', expired: true })
+  })
+
+  it('of a user who signs out, also in another tab, is forgotten', async () => {
+    const [here, there] = [offline(), offline()]
+    await here.session.freshen()
+    here.session.leave()
+    there.session.presume()
+    there.session.onMessage({ type: 'signed_out', left: user.id })
+    expect([here.kept(), there.kept()]).toEqual([null, null])
+    here.session.presume()
+    expect(here.session.state.get()).toEqual({ status: 'anonymous', expired: false })
+  })
+})
+
 describe('keeping the token fresh', () => {
   it('renews ahead of time, not earlier', async () => {
     const { session, world } = setUp(async () => signedIn(`t${world.refreshes}`), { had: false })

@@ -3,14 +3,15 @@ import { refresh, type SignedIn, type User } from '#core/contract/account/accoun
 import { AppError } from '#core/contract/errors.ts'
 import { exchange } from '../network/exchange.ts'
 import { createStore, type Store, useStore } from '../state/store.ts'
-import { readPreference, writePreference } from '../storage/preferences.ts'
+import { preferenceStore, readPreference, writePreference } from '../storage/preferences.ts'
 
 export type SessionState =
   /** Not asked yet, or the server did not answer. */
   | { status: 'unknown'; error?: AppError }
   /** `expired`: the session ended on this very page, so its content stays. */
   | { status: 'anonymous'; expired: boolean }
-  | { status: 'signed_in'; user: User }
+  /** `presumed`: the user whom this browser remembers, while the server does not answer, or has failed to. */
+  | { status: 'signed_in'; user: User; presumed?: { error?: AppError } }
 
 /** Messages between tabs of one browser. `left` is the account that signed out, if one was signed in. */
 type TabMessage =
@@ -24,6 +25,8 @@ export type SessionParts = {
   lock: <T>(work: () => Promise<T>) => Promise<T>
   post: (message: TabMessage) => void
   marker: { get(): boolean; set(value: boolean): void }
+  /** The user of the session that this browser had, so that the app opens signed in without a network. */
+  remembered?: { get(): User | null; set(value: User | null): void }
   now: () => number
 }
 
@@ -33,7 +36,7 @@ const TOO_LATE_MS = 5000
 
 export type Session = ReturnType<typeof createSession>
 
-export function createSession({ refresh, lock, post, marker, now }: SessionParts) {
+export function createSession({ refresh, lock, post, marker, remembered, now }: SessionParts) {
   const state: Store<SessionState> = createStore<SessionState>(
     marker.get() ? { status: 'unknown' } : { status: 'anonymous', expired: false },
   )
@@ -46,12 +49,27 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
     const life = expires_in * 1000
     held = { token: access_token, renew_at: now() + life * RENEW_AT, expires_at: now() + life }
     marker.set(true)
+    remembered?.set(user)
     state.set({ status: 'signed_in', user })
+  }
+
+  /** Opens with the remembered user while the server is silent. Answers whether there is one. */
+  function presume(error?: AppError): boolean {
+    const user = remembered?.get()
+    if (isKnown() || !user) return false
+    state.set({ status: 'signed_in', user, presumed: { error } })
+    return true
+  }
+  /** Whether the server has said who this is. */
+  function isKnown(): boolean {
+    const now = state.get()
+    return now.status === 'anonymous' || (now.status === 'signed_in' && !now.presumed)
   }
 
   function drop(expired: boolean) {
     held = undefined
     marker.set(false)
+    remembered?.set(null)
     state.set({ status: 'anonymous', expired })
   }
 
@@ -64,8 +82,9 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
     if (error instanceof AppError && error.status === 401) {
       drop(was.status === 'signed_in')
       if (was.status === 'signed_in') for (const listener of [...expiry]) listener()
-    } else if (was.status === 'unknown') {
-      state.set({ status: 'unknown', error: error instanceof AppError ? error : new AppError('internal', {}) })
+    } else if (!isKnown()) {
+      const failure = error instanceof AppError ? error : new AppError('internal', {})
+      if (!presume(failure)) state.set({ status: 'unknown', error: failure })
     }
     throw error
   }
@@ -88,17 +107,20 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
   return {
     state,
     renew,
+    presume,
     /** The current token, fresh or not; for calls that anyone may make. */
     held: (): string | undefined => held?.token,
     /** The token to send now; renews it first if it would expire on the way. */
     async token(): Promise<string | undefined> {
-      if (state.get().status === 'unknown') await renew().catch(() => undefined)
-      else if (held && now() > held.expires_at - TOO_LATE_MS) await renew()
+      const { status } = state.get()
+      if (status === 'unknown') await renew().catch(() => undefined)
+      else if (status === 'signed_in' && (!held || now() > held.expires_at - TOO_LATE_MS)) await renew()
       return held?.token
     },
     /** Renews ahead of time; a timer calls it, and so does the page when it becomes visible. */
     async freshen(): Promise<void> {
-      const due = state.get().status === 'unknown' || (held !== undefined && now() >= held.renew_at)
+      const { status } = state.get()
+      const due = status === 'unknown' || (status === 'signed_in' && (!held || now() >= held.renew_at))
       if (due) await renew().catch(() => undefined)
     },
     accept(signed_in: SignedIn) {
@@ -107,6 +129,7 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
     },
     setUser(user: User) {
       if (state.get().status !== 'signed_in') return
+      remembered?.set(user)
       state.set({ status: 'signed_in', user })
       post({ type: 'user', user })
     },
@@ -123,7 +146,10 @@ export function createSession({ refresh, lock, post, marker, now }: SessionParts
       else if (message.type === 'signed_out') {
         drop(false)
         tellLeft(message.left)
-      } else if (state.get().status === 'signed_in') state.set({ status: 'signed_in', user: message.user })
+      } else if (state.get().status === 'signed_in') {
+        remembered?.set(message.user)
+        state.set({ status: 'signed_in', user: message.user })
+      }
     },
     /** Registers a listener for deliberate sign-outs, here or in another tab. */
     onLeft(listener: (userId: string) => void): () => void {
@@ -153,11 +179,14 @@ export const session = createSession({
     get: () => readPreference('had_session'),
     set: (value) => writePreference('had_session', value),
   },
+  remembered: preferenceStore('last_user'),
   now: () => Date.now(),
 })
 channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => session.onMessage(event.data))
 
 const FRESHEN_EVERY_MS = 20_000
+/** A weak connection keeps a request open for long: the app does not wait for it. */
+const PATIENCE_MS = 3_000
 
 /** Restores this browser's session and keeps it fresh while the page is visible. */
 export function startSession(): void {
@@ -165,6 +194,7 @@ export function startSession(): void {
     if (document.visibilityState === 'visible') void session.freshen()
   }
   freshen()
+  setTimeout(() => session.presume(), PATIENCE_MS)
   setInterval(freshen, FRESHEN_EVERY_MS)
   document.addEventListener('visibilitychange', freshen)
   window.addEventListener('online', freshen)

@@ -8,9 +8,23 @@ import { createPersonalData } from './personal-data.ts'
 
 const signedIn = (id: string): SignedIn => ({ access_token: `t-${id}`, expires_in: 900, user: { id } as User })
 
+const removing = (owners: Set<string>) => ({
+  async removeOf(id: string) {
+    owners.delete(id)
+  },
+  async removeOthers(id: string) {
+    for (const other of owners) if (other !== id) owners.delete(other)
+  },
+})
+
 /** Two tabs of one browser: they share storage, and messages between them may arrive late. */
 function browser() {
-  const kept = { owner: null as string | null, draft: null as string | null, recordings: new Set<string>() }
+  const kept = {
+    owner: null as string | null,
+    draft: null as string | null,
+    recordings: new Set<string>(),
+    works: new Set<string>(),
+  }
   const waiting: (() => void)[][] = [[], []]
   const tabs = [0, 1].map((mine) => {
     const session = createSession({
@@ -32,14 +46,7 @@ function browser() {
       forgetEntries() {
         kept.draft = null
       },
-      recordings: {
-        async removeOf(id) {
-          kept.recordings.delete(id)
-        },
-        async removeOthers(id) {
-          for (const other of kept.recordings) if (other !== id) kept.recordings.delete(other)
-        },
-      },
+      kept: [removing(kept.recordings), removing(kept.works)],
     })
     data.onForgotten(() => {
       page.text = kept.draft
@@ -66,32 +73,33 @@ it('deletes data at sign-out, shows no account another’s data, and keeps an ex
       const { kept, tabs, user, deliver } = browser()
       for (const { do: what, tab, as } of steps) {
         const { session, page } = tabs[tab]!
-        const before = { user: user(tab), draft: kept.draft, recordings: [...kept.recordings] }
+        const before = { user: user(tab), draft: kept.draft, recordings: [...kept.recordings], works: [...kept.works] }
         if (what === 'sign in' && before.user === null) {
           session.accept(signedIn(as))
           if (kept.draft) expect([`${as}’s`, 'visitor’s']).toContain(kept.draft)
-          expect([...kept.recordings].filter((id) => id !== as)).toEqual([])
+          for (const owners of [kept.recordings, kept.works]) expect([...owners].filter((id) => id !== as)).toEqual([])
           if (before.draft === `${as}’s`) expect(kept.draft).toBe(before.draft)
         }
         // a tab that has not yet heard of the other account's sign-in writes nothing new
         if (what === 'write' && (before.user === kept.owner || before.user === null)) {
           kept.draft = `${before.user ?? kept.owner ?? 'visitor'}’s`
           page.text = kept.draft
-          if (before.user) kept.recordings.add(before.user)
+          if (before.user) for (const owners of [kept.recordings, kept.works]) owners.add(before.user)
         }
         if (what === 'sign out' && before.user !== null) {
           session.leave()
           expect(kept.draft).not.toBe(`${before.user}’s`)
           expect(page.text).not.toBe(`${before.user}’s`)
-          expect(kept.recordings.has(before.user)).toBe(false)
+          expect([kept.recordings.has(before.user), kept.works.has(before.user)]).toEqual([false, false])
         }
         if (what === 'expire' && before.user !== null) {
           await session.renew().catch(() => {})
           // the dialog does this before it leads to the login page
           session.leave()
-          expect({ draft: kept.draft, recordings: [...kept.recordings] }).toEqual({
+          expect({ draft: kept.draft, recordings: [...kept.recordings], works: [...kept.works] }).toEqual({
             draft: before.draft,
             recordings: before.recordings,
+            works: before.works,
           })
         }
         if (what === 'deliver') {

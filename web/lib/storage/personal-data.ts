@@ -1,3 +1,4 @@
+import { database } from '../device-work/database.ts'
 import { type Session, session } from '../session/session.ts'
 import { keptRecordings } from './kept-recordings.ts'
 import { forgetPreferences, type PreferenceName, preferenceStore } from './preferences.ts'
@@ -27,14 +28,17 @@ const personal = [
   'cloning_form',
   'cloning_under_way',
   'exports_under_way',
+  'device_id',
 ] as const satisfies PreferenceName[]
 
+type ByAccount = { removeOf(userId: string): Promise<void>; removeOthers(userId: string): Promise<void> }
 type Parts = {
   session: Pick<Session, 'state' | 'onLeft'>
   /** The account whose data is kept; null for a visitor's. */
   owner: { get(): string | null; set(value: string | null): void }
   forgetEntries(): void
-  recordings: { removeOf(userId: string): Promise<void>; removeOthers(userId: string): Promise<void> }
+  /** What is kept by account: recordings, clips that wait, works made on this device, copies of histories. */
+  kept: readonly ByAccount[]
 }
 
 /**
@@ -42,7 +46,7 @@ type Parts = {
  * the same account when a session expires; a visitor's data goes to the account they sign in to. A tab that hears of a
  * sign-out late deletes nothing of the account that has signed in since.
  */
-export function createPersonalData({ session, owner, forgetEntries, recordings }: Parts) {
+export function createPersonalData({ session, owner, forgetEntries, kept }: Parts) {
   const listeners = new Set<() => void>()
   const dropCopies = () => {
     for (const listener of [...listeners]) listener()
@@ -55,7 +59,7 @@ export function createPersonalData({ session, owner, forgetEntries, recordings }
     const state = session.state.get()
     if (state.status !== 'signed_in' || state.user.id === owner.get()) return
     if (owner.get() !== null) forget()
-    void recordings.removeOthers(state.user.id).catch(() => undefined)
+    for (const one of kept) void one.removeOthers(state.user.id).catch(() => undefined)
     owner.set(state.user.id)
   }
   return {
@@ -68,7 +72,7 @@ export function createPersonalData({ session, owner, forgetEntries, recordings }
       follow()
       session.state.subscribe(follow)
       session.onLeft((userId) => {
-        void recordings.removeOf(userId).catch(() => undefined)
+        for (const one of kept) void one.removeOf(userId).catch(() => undefined)
         // another tab may have signed out, or signed another account in, first: this tab still holds its copy
         if (owner.get() !== userId && owner.get() !== null) return dropCopies()
         owner.set(null)
@@ -87,10 +91,5 @@ export const personalData = createPersonalData({
     forgetPreferences(personal)
     ofThisTab.remove(keptPaymentKey)
   },
-  recordings: {
-    removeOf: (userId) => both(keptRecordings.removeOf(userId), waitingClips.removeOf(userId)),
-    removeOthers: (userId) => both(keptRecordings.removeOthers(userId), waitingClips.removeOthers(userId)),
-  },
+  kept: [keptRecordings, waitingClips, database],
 })
-
-const both = async (...removals: Promise<void>[]) => void (await Promise.allSettled(removals))

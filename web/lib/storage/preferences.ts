@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { Language } from '#core/contract/account/account.ts'
+import { Language, User } from '#core/contract/account/account.ts'
 import { PhonologicalRules } from '#core/contract/tts/tts.ts'
 import { longFileHandlings } from '#core/rules/cloning/sample-files.ts'
 import { translationThreshold } from '#core/rules/translation-needed.ts'
@@ -45,6 +45,10 @@ export const preferences = {
   install_tip_dismissed: flag('pwa-tip-dismissed', false),
   /** Not a secret: says only that this browser had a session, so that visitors cause no renewal call. */
   had_session: flag('hadSession', false),
+  /** Its user, so that the app opens signed in without a network. */
+  last_user: entry('lastUser', User.nullable(), null),
+  /** Names this browser in the keys of works made here. */
+  device_id: entry('deviceId', z.string(), ''),
   /** The account whose drafts and recordings are kept here; null for a visitor's. */
   kept_for: entry('keptFor', z.string().nullable(), null),
 
@@ -58,6 +62,16 @@ export const preferences = {
   contact_draft: entry('contactDraft', ContactDraft, initialContactDraft),
   /** Unsent replies, by request. */
   contact_replies: entry('contactReplies', z.record(z.string(), ReplyDraft), {}),
+
+  // the engines on this device
+  translate_on_device: flag('translateOnDevice', false),
+  speak_on_device: flag('speakOnDevice', false),
+  /** How long the device takes for a character, measured once for each version of the engines. */
+  device_pace: entry(
+    'devicePace',
+    z.object({ version: z.string(), translate_ms: z.number(), speak_ms: z.number() }).nullable(),
+    null,
+  ),
 
   // text to speech, S2 §3
   autoplay_short_audio: flag('autoPlayShortAudio', true),

@@ -1,6 +1,7 @@
 import type { Language } from '#core/contract/account/account.ts'
+import { AppError } from '#core/contract/errors.ts'
 import { BadAnswer } from '../../../platform/engines/ask-server.ts'
-import type { AssistantAsked } from '../../../ports/assistant.ts'
+import type { Assistant, AssistantAnswer, AssistantAsked } from '../../../ports/assistant.ts'
 
 const names: Record<Language, string> = {
   en: 'English',
@@ -54,3 +55,22 @@ export function readAnswer({ passages }: AssistantAsked, answer: unknown): { tex
 }
 
 export const countOf = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : 0)
+
+/** An assistant made of a chat model. Closed, it answers no question; without passages it does not call the model. */
+export function chatAssistant(
+  model: string,
+  ask: (asked: AssistantAsked, signal: AbortSignal) => Promise<AssistantAnswer>,
+): Assistant {
+  let closed = false
+  return {
+    model,
+    async answer(asked, signal) {
+      signal.throwIfAborted()
+      if (closed || asked.passages.length === 0) throw new AppError('unavailable', {})
+      return ask(asked, signal)
+    },
+    async close() {
+      closed = true
+    },
+  }
+}

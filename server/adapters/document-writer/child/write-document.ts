@@ -1,15 +1,36 @@
+import { captionFile } from '#core/rules/captions/caption-file.ts'
+import { csvLine, inertCell } from '#core/rules/csv.ts'
 import type { DocumentFormat, DocumentSettings, PageSize } from '#core/rules/exports/document-settings.ts'
-import { inert } from '#core/rules/exports/inert.ts'
-import { chosenText, type Run, type Sheet, sheetOf } from '#core/rules/exports/sheet.ts'
+import type { ExportSource } from '#core/rules/exports/export-source.ts'
+import { inert, inertLine } from '#core/rules/exports/inert.ts'
+import { chosenText, exportCues, type Run, type Sheet, sheetOf } from '#core/rules/exports/sheet.ts'
 import type { Written } from '../../../ports/document-writer.ts'
 import type { WriteTasks } from '../pooled.ts'
-import { writeCaptions } from './captions.ts'
-import { writeCsv } from './csv.ts'
 import { writeDocx } from './docx.ts'
 import { writeHtml } from './html.ts'
 import { writeJson } from './json.ts'
 import { writePdf } from './pdf.ts'
 import { writeXml } from './xml.ts'
+
+const seconds = (ms: number | null) => (ms === null ? '' : (ms / 1000).toFixed(3))
+const text = (value: string | null) => inertCell(inert(value ?? ''))
+
+/** One segment a line, after a byte order mark: without it Excel misreads accents. */
+function* writeCsv({ segments, translation_language }: ExportSource, settings: DocumentSettings) {
+  const { includeTimestamps: timed, includeSpeakerLabels: labelled, includeConfidenceScores: scored } = settings
+  const row = (start: string, end: string, speaker: string, said: string, translation: string, confidence: string) => [
+    ...(timed ? [start, end] : []),
+    ...(labelled ? [speaker] : []),
+    said,
+    ...(translation_language ? [translation] : []),
+    ...(scored ? [confidence] : []),
+  ]
+  yield `\ufeff${csvLine(row('start', 'end', 'speaker', 'text', 'translation', 'confidence'))}`
+  for (const { start_ms, end_ms, speaker, text: said, translation, confidence } of segments) {
+    const score = confidence === null ? '' : confidence.toFixed(3)
+    yield csvLine(row(seconds(start_ms), seconds(end_ms), text(speaker), text(said), text(translation), score))
+  }
+}
 
 const twips = 1440
 const pages: Record<PageSize, [width: number, height: number]> = {
@@ -136,4 +157,13 @@ function* writeTxt({ title, details, paragraphs, table }: Sheet): Generator<stri
     const translation = runs.find(({ kind }) => kind === 'translation')
     yield `${n > 0 ? '\n' : ''}${own.join(' ')}\n${translation ? `${translation.text}\n` : ''}`
   }
+}
+
+/** Captions in one of the two languages; for both, the caller gets two files. */
+function* writeCaptions(source: ExportSource, settings: DocumentSettings, format: 'srt' | 'vtt') {
+  const text = settings.text === 'translation' ? 'translation' : 'original'
+  const { includeSpeakerLabels: labels } = settings
+  const cues = exportCues(chosenText(source, { text }), { names: labels && format === 'srt' })
+  const shown = cues.map((cue) => ({ ...cue, speaker: labels && cue.speaker ? inertLine(cue.speaker) : null }))
+  yield captionFile(shown, format)
 }

@@ -21,6 +21,7 @@ import {
   FFmpegError,
   FormatContext,
   type Frame,
+  IOContext,
   Packet,
   PosixError,
   Rational,
@@ -29,8 +30,43 @@ import {
 import { Refusal } from '../../../platform/processes/serve-tasks.ts'
 import type { AudioFormat, AudioOutput, StreamFormat, StreamOutput } from '../../../ports/media.ts'
 import { pngSize, possibleRate } from '../output.ts'
-import type { Sink } from './sink.ts'
 import { atLeast } from './sound.ts'
+
+/** The destination of a file's bytes; without a path they can only be written forward. */
+type Sink = { path: string | null; open(format: FormatContext): number; close(format: FormatContext): void }
+/** Keeps written bytes until they are taken. */
+type MemorySink = Sink & { take(): Buffer }
+
+const bufferBytes = 4_096
+
+export function fileSink(path: string): Sink {
+  return { path, open: (format) => format.openOutputSync(), close: (format) => void format.closeOutputSync() }
+}
+
+export function memorySink(): MemorySink {
+  const io = new IOContext()
+  let parts: Buffer[] = []
+  return {
+    path: null,
+    open(format) {
+      // FFmpeg uses the memory of this buffer again
+      const keep = (bytes: Buffer) => parts.push(Buffer.from(bytes)) && bytes.length
+      io.allocContextWithCallbacks(bufferBytes, 1, null, keep, null)
+      format.pb = io
+      return 0
+    },
+    take() {
+      io.flushSync()
+      const bytes = Buffer.concat(parts)
+      parts = []
+      return bytes
+    },
+    close(format) {
+      format.pb = null
+      io.freeContext()
+    },
+  }
+}
 
 type Recipe = {
   container: string

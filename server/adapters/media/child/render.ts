@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Input, Output, Rendered } from '../messages.ts'
 import { type Chain, openChain } from './chain.ts'
-import { openEncoder } from './encoder.ts'
-import { fileSink } from './sink.ts'
+import { fileSink, openEncoder } from './encoder.ts'
 import { openSound } from './sound.ts'
 
 const turnMs = 20

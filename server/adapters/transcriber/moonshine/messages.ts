@@ -12,17 +12,17 @@ export type Heard = {
   complete: boolean
 }
 
+/** The probability of speech in each frame; `state` is that of the last answer. */
+export type ListenTask = {
+  input: SoundPart & { vad_file: string; state: Float32Array | null }
+  chunk: never
+  result: { probabilities: Float32Array; state: Float32Array }
+}
+
 /** Tasks of the embedded engine's process; both models load on first use. */
 export type ListenerTasks = {
-  /**
-   * The probability of speech in each frame; `state` is that of the last answer. With `all_sound` all audible sound
-   * counts as speech, with speech-like sound ahead.
-   */
-  listen: {
-    input: SoundPart & { vad_file: string; state: Float32Array | null; all_sound?: boolean }
-    chunk: never
-    result: { probabilities: Float32Array; state: Float32Array }
-  }
+  /** With `all_sound` all audible sound counts as speech, with speech-like sound ahead. */
+  listen: { input: ListenTask['input'] & { all_sound?: boolean }; chunk: never; result: ListenTask['result'] }
   /** `silence_ms` is added after the sound. */
   hear: { input: SoundPart & { model_dir: string; silence_ms?: number }; chunk: never; result: Heard }
   /** Warm-up: loads the models. */

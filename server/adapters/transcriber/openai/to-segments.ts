@@ -1,5 +1,5 @@
+import type { Piece } from '@pawol/engines/hearing/cuts'
 import type { HeardSegment, HeardWord } from '../../../ports/transcriber.ts'
-import type { Piece } from '../sound/cuts.ts'
 import { segmentsOf } from '../transcript/chunks.ts'
 import { estimatedTimes } from '../transcript/word-times.ts'
 import type { Answer, ServerSegment, ServerWord } from './read-answer.ts'

@@ -1,3 +1,4 @@
+import type { CutLimits, Piece } from '@pawol/engines/hearing/cuts'
 import { detectLanguage } from '@pawol/kreyol/detect-language'
 import { AppError } from '#core/contract/errors.ts'
 import type { InstalledPack } from '#core/contract/packs/packs.ts'
@@ -8,7 +9,6 @@ import type { HeardSegment, HeardWord, Transcriber } from '../../../ports/transc
 import { packFiles } from '../../pack-engines/pack-files.ts'
 import { inOrder } from '../in-order.ts'
 import type { ListenerProcesses } from '../listener-processes.ts'
-import type { CutLimits, Piece } from '../sound/cuts.ts'
 import type { Recording } from '../sound/recording.ts'
 import { chunkMaker, isSilent, segmentsOf } from '../transcript/chunks.ts'
 import { estimatedTimes } from '../transcript/word-times.ts'

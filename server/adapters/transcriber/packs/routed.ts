@@ -100,7 +100,7 @@ export function routedTranscriber({ registry, embedded }: RoutedTranscriberOptio
         : embedded.transcribe(source, given)
     },
     check: (signal) => embedded.check(signal),
-    ...(embedded.warm && { warm: (most) => embedded.warm!(most) }),
+    ...(embedded.warm && { warm: (most, language) => embedded.warm!(most, language) }),
     close: () => embedded.close(),
   }
   function wanted(given: TranscribeOptions): Wanted {

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
+import { type CutLimits, createCutter, type Piece } from '@pawol/engines/hearing/cuts'
+import { frame_samples, framesIn, msOfSamples, sample_rate } from '@pawol/engines/hearing/frames'
 import type { Media, MediaSource } from '../../../ports/media.ts'
 import type { ListenerTasks, SoundPart } from '../moonshine/messages.ts'
-import { type CutLimits, createCutter, type Piece } from './cuts.ts'
-import { frame_samples, framesIn, msOfSamples } from './frames.ts'
-import { openSpool, sample_rate } from './spool.ts'
+import { openSpool } from './spool.ts'
 
 /** A recording during transcription, from the resume position; frames count from there. */
 export type Recording = {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
+import { sample_rate } from '@pawol/engines/hearing/frames'
 import type { SoundPart } from '../moonshine/messages.ts'
-import { sample_rate } from './spool.ts'
 
 /** The samples of a part, and so many before it, padded with silence at the start of the file. */
 export async function samplesOf({ path, from, samples }: SoundPart, before = 0): Promise<Float32Array> {
@@ -16,18 +16,6 @@ export async function samplesOf({ path, from, samples }: SoundPart, before = 0):
   } finally {
     await file.close()
   }
-}
-
-const leastPeak = 0.1
-const mostGain = 30
-
-/** Raises the level of a distant speaker, which no engine transcribes well. */
-export function louder(samples: Float32Array): Float32Array {
-  let peak = 0
-  for (const one of samples) peak = Math.max(peak, Math.abs(one))
-  if (peak === 0 || peak >= leastPeak) return samples
-  const gain = Math.min(mostGain, leastPeak / peak)
-  return samples.map((one) => one * gain)
 }
 
 export function withSilence(samples: Float32Array, silenceMs: number): Float32Array {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sample_rate } from '@pawol/engines/hearing/frames'
 import type { Media, MediaSource } from '../../../ports/media.ts'
-
-/** The rate of Moonshine and Silero, and of Whisper behind other servers. */
-export const sample_rate = 16_000
 
 /** Mono samples of a recording in a file that grows while it is read; places count in samples from its first. */
 export type Spool = {

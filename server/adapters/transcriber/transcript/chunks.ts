@@ -1,5 +1,5 @@
+import type { Piece } from '@pawol/engines/hearing/cuts'
 import type { HeardSegment, TranscriptChunk } from '../../../ports/transcriber.ts'
-import type { Piece } from '../sound/cuts.ts'
 
 type Word = { text: string }
 

@@ -1,5 +1,5 @@
+import type { Piece, Stretch } from '@pawol/engines/hearing/cuts'
 import type { HeardWord } from '../../../ports/transcriber.ts'
-import type { Piece, Stretch } from '../sound/cuts.ts'
 
 type Word = Pick<HeardWord, 'text' | 'confidence'>
 type Place = Pick<Piece, 'from' | 'stretches' | 'probabilities'>

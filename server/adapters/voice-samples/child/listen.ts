@@ -2,9 +2,16 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { analyseSample } from '#core/rules/cloning/analyse.ts'
 import { longest_seconds } from '#core/rules/cloning/cuts.ts'
-import { floorAndSpeech, frameLevels, frameOf, gate_factor } from '#core/rules/cloning/noise.ts'
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
-import { outlineOf, peakLevel, type Sound } from '#core/rules/cloning/sound.ts'
+import {
+  floorAndSpeech,
+  frameLevels,
+  frameOf,
+  gate_factor,
+  outlineOf,
+  peakLevel,
+  type Sound,
+} from '#core/rules/cloning/sound.ts'
 import { Refusal } from '../../../platform/processes/serve-tasks.ts'
 import type { HeardSample } from '../../../ports/voice-samples.ts'
 import { readWavHead } from '../../aligner/wav-file.ts'

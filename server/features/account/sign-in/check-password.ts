@@ -1,4 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
+import { commonPasswords } from '#core/rules/account/common-passwords.ts'
+import { passwordWeakness } from '#core/rules/account/passwords.ts'
 import type { UserRow } from '../store.ts'
 import type { Passwords } from './passwords.ts'
 import type { SignInLog } from './sign-in-log.ts'
@@ -19,4 +21,10 @@ export function createPasswordCheck(given: {
       if (!(await passwords.verify(password_hash, password))) throw new AppError('wrong_password', {})
       await throttle.confirmed(id)
     })
+}
+
+/** Checks new passwords only; one chosen before this rule still signs in. */
+export function refuseWeak(password: string, { username, email }: { username: string; email: string }): void {
+  const reason = passwordWeakness(password, { username, email, common: commonPasswords })
+  if (reason) throw new AppError('password_weak', { reason })
 }

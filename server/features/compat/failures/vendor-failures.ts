@@ -3,7 +3,6 @@ import type { AppError, ErrorCode } from '#core/contract/errors.ts'
 import type { ForeignApis, ShownFailure } from '../../../platform/http/foreign.ts'
 import { deeplFailure } from './deepl.ts'
 import { elevenLabsFailure, elevenLabsLastMessage } from './elevenlabs.ts'
-import { libreFailure } from './libretranslate.ts'
 import { creditCodes, sentenceOf, strangerCodes } from './words.ts'
 
 function openAiFailure(err: AppError) {
@@ -96,4 +95,13 @@ function asksInVain({ code }: AppError): boolean {
   return (
     creditCodes.includes(code) || code === 'client_key_reused' || code === 'not_ready' || code === 'voice_not_ready'
   )
+}
+
+/** A sentence, which their clients show as it is; a key that is missing or wrong is forbidden there. */
+function libreFailure(err: AppError) {
+  const status = strangerCodes.includes(err.code) ? 403 : err.status || 500
+  const pivot = err.is('language_pair_not_supported')
+    ? ' Send the header "X-Pawol-Pivot: ht" to have it done through Haitian Creole.'
+    : ''
+  return { status, body: { error: sentenceOf(err) + pivot } }
 }

@@ -172,7 +172,7 @@ function refuseEndless({ word, context_phrase, variations }: Omit<Tested, 'voice
   const times = termKey(text).split(termKey(word)).length - 1
   const longest = Math.max(...spellingsOf(variations).map((phonetic) => phonetic.length))
   if (times * longest <= mostTriedCharacters) return
-  const detail = 'The word stands too often in this sentence for so long a respelling.'
+  const detail = 'The word is too often in this sentence for so long a respelling.'
   throw new AppError('invalid_request', { detail, fields: { context_phrase: detail } })
 }
 

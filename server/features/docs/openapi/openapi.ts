@@ -12,12 +12,11 @@ import {
   type Schemas,
 } from '#core/reference/document.ts'
 import { exampleOf } from '#core/reference/example.ts'
-import { areaWords, fieldWords } from '#core/reference/glossary.ts'
+import { answerWords, areaWords, callFieldWords, fieldWords } from '#core/reference/glossary.ts'
 import { type NamedEndpoint, namedSchemas } from '../../../platform/contract.ts'
 import { createFailures } from './openapi-failures.ts'
 import { headersOf, replyHeaders } from './openapi-headers.ts'
-import { createSchemaWriter } from './openapi-schemas.ts'
-import { describeAnswer, describeSent } from './openapi-words.ts'
+import { createSchemaWriter, mapSchemas } from './openapi-schemas.ts'
 
 type Writers = { schemas: ReturnType<typeof createSchemaWriter>; failures: ReturnType<typeof createFailures> }
 
@@ -253,4 +252,23 @@ function formSchema({ form }: Endpoint, { schemas }: Writers): Schema {
     },
     required: [...(fields.required ?? []), ...files.filter(([, f]) => f.required !== false).map(([name]) => name)],
   }
+}
+
+/** Describes each field that has no description in the contract. `of`: the call or the schema it is in. */
+function describeSent(of: string, schema: Schema): Schema {
+  return describe(schema, (name) => callFieldWords[`${of}.${name}`] ?? fieldWords[name])
+}
+
+function describeAnswer(schema: Schema): Schema {
+  return describe(schema, (name) => answerWords[name])
+}
+
+function describe(schema: Schema, words: (name: string) => string | undefined): Schema {
+  const inner = mapSchemas(schema, (child) => describe(child, words))
+  if (!inner.properties) return inner
+  const fields = Object.entries(inner.properties).map(([name, field]) => {
+    const description = field.description ?? words(name)
+    return [name, description ? { ...field, description } : field]
+  })
+  return { ...inner, properties: Object.fromEntries(fields) }
 }

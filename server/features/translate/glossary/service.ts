@@ -186,6 +186,16 @@ export function createGlossaries(parts: {
       return ({ from }: Direction) => found.filter(({ glossary_id }) => languages.get(glossary_id) === from)
     },
 
+    /** The terms of the active glossaries. */
+    async inUse(account_id: AccountId, limit: number) {
+      const terms: (GlossaryEntry & Pick<Glossary, 'source_language' | 'target_language'>)[] = []
+      for (const { id, is_active, source_language, target_language } of await store.list(db, account_id)) {
+        if (!is_active || terms.length >= limit) continue
+        const found = await store.terms(db, id, { limit: limit - terms.length, offset: 0 })
+        terms.push(...found.map(({ source, target }) => ({ source, target, source_language, target_language })))
+      }
+      return terms
+    },
     async *exportOf(account_id: AccountId) {
       for (const glossary of await store.list(db, account_id)) {
         const { results } = await service.entries({ account_id }, glossary.id)

@@ -28,6 +28,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { confirm } from '../../../ui/overlay/ask.ts'
 import { SlideOver } from '../../../ui/overlay/slide-over.tsx'
 import { lineClass, PanelLink, PanelSection, PanelViewLink, useFocusAtFirst } from './panel-line.tsx'
 import { type AccountFacts, accountRows, creditRows } from './panel-rows.ts'
@@ -141,17 +142,26 @@ function SupportSection({ onOpen, cameFrom }: { onOpen: (submenu: Submenu) => vo
 function Leaving({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('panel')
   const navigate = useNavigate()
-  const leave = () => {
+  const leave = async () => {
+    const { deviceWork } = await import('../../../lib/device-work/works.ts')
+    const count = deviceWork.kept.get().length
+    const question = {
+      title: t('sign_out_title'),
+      text: t('sign_out_text', { count }),
+      action: t('sign_out_action'),
+      danger: true,
+    }
+    if (count > 0 && !(await confirm(question))) return
     onClose()
     navigate('/')
-    void signOut()
+    await signOut()
   }
   return (
     <div className="px-5 py-3">
       <PanelLink icon={House} label={t('return_home')} to="/" onGo={onClose} className="md:hidden" />
       <button
         type="button"
-        onClick={leave}
+        onClick={() => void leave()}
         className={`${lineClass} text-bad transition-colors hover:bg-bad-soft [&_.lucide]:text-bad`}
       >
         <LogOut />

@@ -1,6 +1,6 @@
 import type { CreditBalance } from '#core/contract/credits.ts'
 import { monthlyAllocation, percentUsed, planName } from '../../../features/credits/credit-facts.ts'
-import { payerFigures } from '../../../features/credits/payer/payer-figures.ts'
+import { payerFigures } from '../../../features/credits/payer/use-payer.ts'
 import type { en as panel } from '../../../locales/panel.ts'
 import type { en as shell } from '../../../locales/shell.ts'
 

@@ -1,9 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { SubscriptionStatus } from '#core/contract/credits.ts'
 import {
   type CryptoSubscription,
   cancelCryptoSubscription,
+  extendCryptoSubscription,
   listCryptoSubscriptions,
 } from '#core/contract/payments/staff.ts'
 import { formatUsd } from '#core/rules/format.ts'
@@ -19,11 +21,53 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'
+import { LoadMore } from '../../../ui/form/load-more.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { subscriptionTone } from '../../credits/credit-facts.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { SearchForm } from '../search-form.tsx'
-import { ExtendDialog } from './extend-dialog.tsx'
+
+/** The form's input; days become a number when sent. */
+const ExtendForm = z.object({
+  days: z
+    .string()
+    .trim()
+    .regex(/^\d+$/, 'Use whole numbers only.')
+    .refine(
+      (text) => extendCryptoSubscription.body.shape.days.safeParse(Number(text)).success,
+      'Use a number from 1 to 366.',
+    ),
+  reason: extendCryptoSubscription.body.shape.reason,
+})
+
+type ExtendDialogProps = { subscription: CryptoSubscription; onClose: () => void }
+
+function ExtendDialog({ subscription, onClose }: ExtendDialogProps) {
+  const { t, i18n } = useTranslation('admin')
+  const queries = useQueryClient()
+  const name = subscription.username ?? t('someone')
+  return (
+    <ReasonDialog
+      title={t('extend_of', { name })}
+      text={t('extend_text')}
+      action={t('extend')}
+      schema={ExtendForm}
+      initial={{ days: '', reason: '' }}
+      onClose={onClose}
+      submit={async ({ days, reason }) => {
+        const body = { days: Number(days), reason }
+        const after = await call(extendCryptoSubscription, { params: { id: subscription.account_id }, body })
+        void queries.invalidateQueries({ queryKey: ['admin-crypto-subscriptions'] })
+        onClose()
+        const date = after.paid_until ? formatDate(i18n.language, parseTime(after.paid_until), 'long') : t('never')
+        toast({ kind: 'success', text: t('extended', { name, date }) })
+      }}
+    >
+      {(bind) => <TextField {...bind('days')} label={t('days')} inputMode="numeric" autoComplete="off" />}
+    </ReasonDialog>
+  )
+}
 
 type Doing = { what: 'extend' | 'cancel'; subscription: CryptoSubscription }
 
@@ -71,15 +115,7 @@ export function CryptoSubscriptionsPage() {
             ))}
           </ul>
         )}
-        {found.hasNextPage && (
-          <Button
-            className="justify-self-start"
-            busy={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {shell.t('load_more')}
-          </Button>
-        )}
+        <LoadMore list={found} />
         {doing?.what === 'extend' && <ExtendDialog subscription={doing.subscription} onClose={stop} />}
         {doing?.what === 'cancel' && <CancelDialog subscription={doing.subscription} onClose={stop} />}
       </div>

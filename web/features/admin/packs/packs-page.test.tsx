@@ -22,7 +22,7 @@ import { PacksPage } from './packs-page.tsx'
 
 eachPageTest()
 
-const licence = { spdx: 'MIT', url: 'https://example.com/mit', commercial: true, attribution: 'Somebody' }
+const licence = { spdx: 'MIT', url: 'https://example.com/mit', commercial: true, attribution: 'A Maker' }
 const source = { hub: 'huggingface', repo: 'us/voice', commit: 'a'.repeat(40) } as const
 const at = '2026-11-17T12:00:00Z'
 const pack = (part: Partial<contract.StaffPack> = {}): contract.StaffPack => ({

@@ -68,7 +68,7 @@ function TestSound({ id }: { id: string }) {
     onError: (error) => toast({ kind: 'error', text: errorText(error) }),
   })
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
-  // biome-ignore lint/a11y/useMediaCaption: what is said stands above it
+  // biome-ignore lint/a11y/useMediaCaption: what is said is written above it
   if (url) return <audio controls autoPlay src={url} aria-label={t('play')} className="mt-2 w-full max-w-96" />
   return (
     <Button size="sm" className="mt-2 max-md:min-h-11" busy={fetched.isPending} onClick={() => fetched.mutate()}>

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'
+import { LoadMore } from '../../../ui/form/load-more.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { orderTone } from '../../credits/subscription/billing/billing-facts.ts'
@@ -90,15 +91,7 @@ export function PaymentsPage() {
             ))}
           </ul>
         )}
-        {found.hasNextPage && (
-          <Button
-            className="justify-self-start"
-            busy={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {shell.t('load_more')}
-          </Button>
-        )}
+        <LoadMore list={found} />
         {opened && <PaymentDialog id={opened} onClose={() => setOpened(undefined)} />}
       </div>
     </>

@@ -125,7 +125,7 @@ function TicketControls({ ticket, onChanged }: SteeringProps) {
   // its own reading of the answer: the next change needs the version of this one, however soon it comes
   const { data = ticket, refetch } = useStaffTicket(ticket.id)
   const { version, status, assignee, staff } = data
-  // known at once, unlike `isPending`, which is told a moment after the request was sent
+  // known at once, unlike `isPending`, which is set a moment after the request was sent
   const [busy, setBusy] = useState(false)
   const known = assignee && !staff.some((one) => one.id === assignee.id) ? [...staff, assignee] : staff
   const set = (wanted: { assignee_id?: string | null; status?: 'open' | 'closed' }) => {

@@ -7,8 +7,8 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'
+import { LoadMore } from '../../../ui/form/load-more.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { SearchForm } from '../search-form.tsx'
@@ -35,7 +35,6 @@ type InboxProps = { filter: TicketFilter; onFilter: (filter: TicketFilter) => vo
 
 function Inbox({ filter, onFilter }: InboxProps) {
   const { t } = useTranslation('tickets')
-  const shell = useTranslation()
   const found = useInbox(filter)
   const tickets = found.data?.pages.flatMap((page) => page.tickets)
   const latest = found.data?.pages.at(-1)
@@ -60,15 +59,7 @@ function Inbox({ filter, onFilter }: InboxProps) {
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
-        <Button
-          className="justify-self-start"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {shell.t('load_more')}
-        </Button>
-      )}
+      <LoadMore list={found} />
     </>
   )
 }

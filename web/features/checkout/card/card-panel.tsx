@@ -8,11 +8,10 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { brandName, cardExpiry } from '../../credits/subscription/billing/billing-facts.ts'
 import { isOutcomeUnknown } from '../idempotency-key.ts'
-import { NotConfigured } from '../not-configured.tsx'
+import { NotConfigured } from '../notes.tsx'
 import { RadioOption } from '../radio-option.tsx'
 import { usePaymentFailure } from '../use-checkout.ts'
-import type { CardForm } from './card-form.ts'
-import { useCardForm } from './use-card-form.ts'
+import { type CardForm, useCardForm } from './card-form.ts'
 
 type CardPanelProps = {
   config: CheckoutConfig

@@ -7,8 +7,7 @@ import { session } from '../../../lib/session/session.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import { type KeptPayment, keptPayment } from '../../../lib/storage/kept-payment.ts'
 import type { ChoiceBody } from '../choice-body.ts'
-import { orderDetails } from '../order-details.ts'
-import { finishCheckout } from '../use-checkout.ts'
+import { finishCheckout, orderDetails } from '../use-checkout.ts'
 
 type Status = Returned<typeof getCryptoStatusByOldPath>
 type Ended = Exclude<(typeof endedCryptoStatuses)[number], 'finished'>

@@ -5,6 +5,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { capturePayPalOrder, createPayPalOrder, createPayPalSubscription } from '#core/contract/payments/payments.ts'
 import { sandboxPayPal } from '#core/contract/payments/sandbox.ts'
 import { plans } from '#core/rules/plans.ts'
+import { loadScript } from '../../../lib/browser/load-script.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -16,11 +17,8 @@ import type { TransactionDetails } from '../../credits/transaction-success.ts'
 import { type ChoiceBody, choiceBody } from '../choice-body.ts'
 import { createIdempotencyKey, isOutcomeUnknown, withRetries } from '../idempotency-key.ts'
 import type { MethodProps } from '../methods.tsx'
-import { NotConfigured } from '../not-configured.tsx'
-import { orderDetails } from '../order-details.ts'
-import { PrepaidNote } from '../prepaid-note.tsx'
-import { finishCheckout, usePaymentFailure } from '../use-checkout.ts'
-import { type Approved, openPayPal, type PayPal } from './paypal-sdk.ts'
+import { NotConfigured, PrepaidNote } from '../notes.tsx'
+import { finishCheckout, orderDetails, usePaymentFailure } from '../use-checkout.ts'
 
 export function PayPalTab(props: MethodProps) {
   const { t } = useTranslation('checkout')
@@ -238,4 +236,30 @@ function capturedDetails(captured: Captured): TransactionDetails {
         }
       : {}),
   }
+}
+
+type Approved = { orderID: string; payerID?: string | null; paymentID?: string | null }
+
+/** The part of PayPal's own script that we use. */
+type Buttons = { render(place: HTMLElement): Promise<void>; close(): Promise<void> }
+type PayPal = {
+  Buttons(options: {
+    createOrder: () => Promise<string>
+    onApprove: (approved: Approved) => Promise<void>
+    onCancel: () => void
+    onError: (error: unknown) => void
+  }): Buttons
+}
+
+/** Disables cards inside PayPal: cards have their own tab (S1 §5). */
+function payPalAddress(clientId: string): string {
+  const asked = { 'client-id': clientId, currency: 'USD', intent: 'capture', 'disable-funding': 'card' }
+  return `https://www.paypal.com/sdk/js?${new URLSearchParams(asked)}`
+}
+
+async function openPayPal(clientId: string): Promise<PayPal> {
+  await loadScript(payPalAddress(clientId))
+  const { paypal } = window as unknown as { paypal?: PayPal }
+  if (!paypal) throw new Error('The script of PayPal brought no PayPal.')
+  return paypal
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { wavOf } from '../../../../test/sounds/sounds.ts'
-import { sampleRateOf } from './sample-rate.ts'
+import { sampleRateOf } from './decode-sample.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((l) => l.charCodeAt(0)) : part)))

@@ -1,16 +1,26 @@
 import { EllipsisVertical, Pencil, Plus, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ClonedVoice } from '#core/contract/cloning/cloning.ts'
+import { type ClonedVoice, editClonedVoice } from '#core/contract/cloning/cloning.ts'
+import { defaultRegion } from '#core/rules/cloning/cloning-form.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
+import type { CloningForm } from '../../../lib/storage/saved-cloning.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useTeamsFor } from '../../teams/use-teams.ts'
+import { formOf } from '../form/form-of.ts'
+import { textsOf } from '../form/in-kreyol.ts'
+import { VoiceFields } from '../form/voice-fields.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { EditDialog } from './edit-dialog.tsx'
 import { RetrainDialog } from './retrain-dialog.tsx'
-import { useClonedVoice } from './use-cloned-voices.ts'
+import { refreshClonedVoices, useClonedVoice } from './use-cloned-voices.ts'
 import { useSharingItems } from './voice-sharing.ts'
 
 const dialogs = { edit: EditDialog, retrain: RetrainDialog, consent: ConsentDialog, delete: DeleteDialog }
@@ -53,4 +63,67 @@ export type VoiceDialogProps = { voice: ClonedVoice; onClose: () => void }
 function Opened({ dialog, ...props }: VoiceDialogProps & { dialog: Opened }) {
   const Dialog = dialogs[dialog]
   return <Dialog {...props} />
+}
+
+/** Edits name, description, region and preview text; the preview is synthesised again at once. */
+function EditDialog({ voice, onClose }: VoiceDialogProps) {
+  const { t } = useTranslation('cloning')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const [form, setForm] = useState(() => formOf(voice))
+  /** The original and its Kreyòl are edited separately, because the page shows both. */
+  const change = (next: CloningForm) => {
+    const { description } = next.kreyol
+    setForm(description ? { ...next, kreyol: { description: { ...description, of: next.description.trim() } } } : next)
+  }
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const blank = !form.name.trim() || !form.description.trim()
+  async function save() {
+    if (blank || saving) return
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      const { name, preview_text } = form
+      const { text: description, original } = textsOf(form, 'description')
+      const words = { name, preview_text, description, original_description: original ?? null }
+      const body = { ...words, region: form.region.trim() || defaultRegion }
+      await call(editClonedVoice, { params: { voice_id: voice.voice_id }, body })
+      await refreshClonedVoices()
+      toast({ kind: 'success', text: t('edited') })
+      onClose()
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <Dialog
+      open
+      pinned
+      locked={saving}
+      onClose={onClose}
+      title={t('edit_title', { name: voice.name })}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {shell.t('cancel')}
+          </Button>
+          <Button look="main" busy={saving} disabled={blank} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form className="mt-4 grid gap-4" onSubmit={submit}>
+        <VoiceFields form={form} disabled={saving} onChange={change} onEnter={() => void save()} />
+        {problem && <Notice tone="bad">{problem}</Notice>}
+      </form>
+    </Dialog>
+  )
 }

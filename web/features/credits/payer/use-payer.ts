@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { CreditBalance } from '#core/contract/credits.ts'
 import { choosePayer } from '#core/contract/teams/teams.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
@@ -24,4 +25,13 @@ export function useChoosePayer() {
     onError: (error) => void alert({ title: t('payer_error'), text: errorText(error) }),
     onSettled: refreshCredits,
   })
+}
+
+/**
+ * The user's use and limit of an organisation's credits; undefined if no organisation pays. A null limit means
+ * unlimited.
+ */
+export function payerFigures({ payer }: CreditBalance): { used: number; limit: number | null } | undefined {
+  if (!payer || payer.problem) return undefined
+  return { used: payer.credits_used_this_month, limit: payer.credit_limit_per_month }
 }

@@ -9,8 +9,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ConfirmNotice } from '../confirm-notice.tsx'
 import { creditsLeft, isLow, monthlyAllocation, percentLeft, percentUsed } from '../credit-facts.ts'
 import { CreditStates } from '../credit-states.tsx'
-import { payerFigures } from '../payer/payer-figures.ts'
 import { PayerNotice } from '../payer/payer-notice.tsx'
+import { payerFigures } from '../payer/use-payer.ts'
 
 export function CreditStatus() {
   const { t } = useTranslation('credits')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PlanOffer, Subscription } from '#core/contract/credits.ts'
 import { type BillingCycle, offeredPlans, type PlanId, plans } from '#core/rules/plans.ts'
-import { monthsFree, planCards, promotionPrice } from './plan-cards.ts'
+import { monthsFree, planCards, promotionPrice } from './plan-column.tsx'
 
 const offer = (id: PlanId): PlanOffer => {
   const { first_month_price, ...plan } = plans[id]

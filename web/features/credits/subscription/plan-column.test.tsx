@@ -60,13 +60,14 @@ async function cards() {
       </QueryClientProvider>,
     ),
   )
-  const found = () => [...document.querySelectorAll('li:has(h3)')]
-  await expect.poll(async () => act(async () => found().length), { timeout: 10_000 }).toBe(6)
-  return found().map((card) => [
+  await expect.poll(async () => act(async () => shown().length), { timeout: 10_000 }).toBe(6)
+  return shown()
+}
+const shown = () =>
+  [...document.querySelectorAll('li:has(h3)')].map((card) => [
     card.querySelector('h3')!.textContent,
     ...[...card.querySelectorAll('li')].map((li) => li.textContent),
   ])
-}
 
 describe('the card of a plan', () => {
   it.each([
@@ -95,9 +96,10 @@ describe('the card of a plan', () => {
         { ...gpt4, plans: ['pro', 'scale', 'enterprise'], auto_for: ['pro', 'scale'] },
       ],
     }
-    const found = await cards()
-    const said = found.map(([name, ...facts]) => [name, facts.find((fact) => fact?.startsWith('Translation'))])
-    expect(said).toEqual([
+    await cards()
+    const said = () => shown().map(([name, ...facts]) => [name, facts.find((fact) => fact?.startsWith('Translation'))])
+    // the cards are there before the answer that names the engines
+    await expect.poll(said, { timeout: 10_000 }).toEqual([
       ['Free Plan', 'Translation by GPT-3.5 Turbo'],
       ['Starter', 'Translation by GPT-3.5 Turbo'],
       ['Creator', 'Translation of your choice: GPT-3.5 Turbo'],

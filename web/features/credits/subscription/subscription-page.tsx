@@ -23,10 +23,16 @@ import { PaymentsSection, useOrderName } from './billing/payments-section.tsx'
 import { usePendingOrders } from './billing/use-billing.ts'
 import { CreditStatus } from './credit-status.tsx'
 import { CurrentPlan } from './current-plan.tsx'
-import { monthsFree, planCards } from './plan-cards.ts'
-import { CreditCount, PlanColumn } from './plan-column.tsx'
-import { tabIn, tabs } from './subscription-tab.ts'
+import { CreditCount, monthsFree, PlanColumn, planCards } from './plan-column.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
+
+const tabs = ['subscription', 'credits', 'team'] as const
+type Tab = (typeof tabs)[number]
+
+/** `?tab=credits`, `?tab=subscription` (S1 §2.1) and `?tab=team` open their tab; without a value, the plans. */
+export function tabIn(search: URLSearchParams): Tab {
+  return tabs.find((tab) => tab === search.get('tab')) ?? 'subscription'
+}
 
 /** `team` belongs to another area, so web/app passes it in. */
 export function SubscriptionPage({ team }: { team: ReactNode }) {

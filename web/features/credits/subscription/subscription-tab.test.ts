@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tabIn } from './subscription-tab.ts'
+import { tabIn } from './subscription-page.tsx'
 
 it.each([
   ['tab=credits', 'credits', '[S1-2.1-18]'],

@@ -9,8 +9,8 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'
+import { LoadMore } from '../../../ui/form/load-more.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { productKey } from '../product-key.ts'
 import { useTransactions } from '../use-credits.ts'
@@ -52,7 +52,6 @@ function reasonOf(reason: string): Reason {
 
 export function TransactionHistory() {
   const { t } = useTranslation('credits')
-  const shell = useTranslation()
   const [kind, setKind] = useState<TransactionKind>()
   const history = useTransactions(kind)
   const rows = history.data?.pages.flatMap((page) => page.transactions)
@@ -65,11 +64,7 @@ export function TransactionHistory() {
       )}
       {rows?.length === 0 && <EmptyState title={t('history_empty')} text={t('history_empty_text')} />}
       {rows && rows.length > 0 && <Ledger rows={rows} />}
-      {history.hasNextPage && (
-        <Button className="mt-3" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          {shell.t('load_more')}
-        </Button>
-      )}
+      <LoadMore list={history} className="mt-3" />
     </Section>
   )
 }

@@ -16,41 +16,21 @@ import { toasts } from '../../../ui/feedback/toast.ts'
 import { asked } from '../../../ui/overlay/ask.ts'
 import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
 import { player } from '../../player/player.ts'
+import { dictionary } from '../dictionaries-test-server.ts'
 import { EntriesDialog } from './entries-dialog.tsx'
 
 const uuid = (n: number) => `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`
 const at = '2026-01-01T00:00:00Z'
 const rootPath = '/api/v1/dictionaries/'
 
-export const madeDictionary = (part: Partial<Dictionary> = {}): Dictionary => ({
-  id: uuid(1),
-  key: null,
-  name: 'Non moun',
-  description: '',
-  category: 'names',
-  is_active: true,
-  priority: 200,
-  pronunciation_voice_id: 'nadege',
-  pronunciation_voice_name: 'Nadège',
-  is_system: false,
-  is_template: false,
-  is_shared: false,
-  shared_with_everyone: false,
-  shared_can_edit: false,
-  shared_with_users: [],
-  organisation: null,
-  owner: null,
-  can_edit: true,
-  is_used: true,
-  version: 1,
-  checksum: 'c',
-  out_of_sync: false,
-  pronunciation_generated_at: null,
-  entries_count: 2,
-  created_at: at,
-  updated_at: at,
-  ...part,
-})
+export const madeDictionary = (part: Partial<Dictionary> = {}): Dictionary =>
+  dictionary(1, {
+    name: 'Non moun',
+    category: 'names',
+    pronunciation_voice_id: 'nadege',
+    pronunciation_voice_name: 'Nadège',
+    ...part,
+  })
 export const madeEntry = (n: number, part: Partial<Entry> = {}): Entry => ({
   id: uuid(100 + n),
   dictionary_id: uuid(1),

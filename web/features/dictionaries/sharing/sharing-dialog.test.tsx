@@ -53,7 +53,7 @@ it('one press shares a dictionary with the team, with or without edit permission
   const dialog = await openSharing()
   await press('Share with Biwo Jakmèl', dialog)
   await shows('Everybody in Biwo Jakmèl sees it and can use it in their speech.', dialog)
-  await shows('Nobody but you and the team sees it.', dialog)
+  await shows('Only you and the team see it.', dialog)
   ;(await get('switch', 'People in the team may edit', dialog)).click()
   await shows('Sharing settings updated successfully')
   await quiet()

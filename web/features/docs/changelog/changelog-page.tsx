@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ReadingPage, ReadingSection } from '../../../ui/layout/reading-page.tsx'
 import { Prose } from '../../../ui/text/prose.tsx'
-import { releasesOf } from './changelog.ts'
+import { blocksOf, type Part, partsOf } from '../../../ui/text/prose-text.ts'
 
 // The project's own file, bundled when the application is built.
 const files = import.meta.glob<string>('../../../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true })
@@ -22,4 +22,9 @@ export function ChangelogPage() {
       </div>
     </ReadingPage>
   )
+}
+
+/** One part per version; the file's own title is left out. */
+export function releasesOf(markdown: string): Part[] {
+  return partsOf(blocksOf(markdown), 2).filter((part) => part.title !== '')
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { releasesOf } from './changelog.ts'
+import { releasesOf } from './changelog-page.tsx'
 
 it('has one part per version', () => {
   const releases = releasesOf('# Changelog\n\nIntro.\n\n## 4.3.0\n\n- new\n- newer,\n  at last\n\n## 4.2.1\n\nFirst.\n')

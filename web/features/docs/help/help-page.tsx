@@ -1,17 +1,55 @@
+import { Image } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#core/contract/account/account.ts'
+import type { RunningEngines } from '#core/contract/engines.ts'
+import { helpTopics, type Picture } from '#core/help/help-center.ts'
+import { withFacts } from '#core/help/help-facts.ts'
+import { savesData } from '../../../lib/browser/saves-data.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useRunningEngines } from '../../../lib/network/use-running-engines.ts'
+import { usePreference } from '../../../lib/storage/preferences.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { buttonClass } from '../../../ui/form/button.tsx'
+import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { ReadingPage, ReadingSection } from '../../../ui/layout/reading-page.tsx'
 import { Prose } from '../../../ui/text/prose.tsx'
+import { type Block, blocksOf, plainText, textOfBlock } from '../../../ui/text/prose-text.ts'
 import { AnchoredHeading } from '../guide.tsx'
 import { useHashTarget } from '../use-hash-target.ts'
-import { HelpPicture } from './help-picture.tsx'
-import { searchTopics, topicsOf } from './help-search.ts'
+import taken_sizes from './pictures/sizes.json'
+
+const sizes: Partial<Record<string, { width: number; height: number }>> = taken_sizes
+
+const files = import.meta.glob<string>('./pictures/*.webp', { query: '?url', import: 'default', eager: true })
+
+/** A screenshot in the chosen theme; English where the language has none. */
+function HelpPicture({ name, alt }: Picture) {
+  const { t, i18n } = useTranslation('help')
+  const [theme] = usePreference('theme')
+  const [wanted, setWanted] = useState(() => !savesData())
+  const taken = sizes[`${name}.${i18n.language}`] ? `${name}.${i18n.language}` : `${name}.en`
+  const size = sizes[taken]
+  const src = files[`./pictures/${taken}.${theme}.webp`]
+  if (!size || !src) return null
+  if (!wanted)
+    return (
+      <Button look="soft" className="mt-2" onClick={() => setWanted(true)}>
+        <Image />
+        {t('show_picture')}
+      </Button>
+    )
+  return (
+    <img
+      {...size}
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className="mt-3 h-auto max-w-[min(100%,var(--measure))] rounded-2 border border-line"
+    />
+  )
+}
 
 export function HelpPage() {
   const { t, i18n } = useTranslation('help')
@@ -56,4 +94,35 @@ export function HelpPage() {
       </Link>
     </ReadingPage>
   )
+}
+
+type Answer = { id: string; question: string; blocks: Block[]; haystack: string; picture?: Picture }
+export type Topic = { title: string; answers: Answer[] }
+
+export function topicsOf(text: string, language: Language, running: RunningEngines): Topic[] {
+  return helpTopics(text).map(({ title, articles }) => ({
+    title,
+    answers: articles.map(({ id, question, text, picture }) => {
+      const blocks = blocksOf(withFacts(text, language, running))
+      return {
+        id,
+        question,
+        blocks,
+        picture,
+        haystack: plainText([title, question, ...blocks.map(textOfBlock)].join(' ')),
+      }
+    }),
+  }))
+}
+
+/** Answers that contain every typed word, regardless of accents; empty topics are dropped. */
+export function searchTopics(topics: Topic[], query: string): Topic[] {
+  const words = plainText(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return topics
+  return topics
+    .map((topic) => ({
+      ...topic,
+      answers: topic.answers.filter(({ haystack }) => words.every((word) => haystack.includes(word))),
+    }))
+    .filter((topic) => topic.answers.length > 0)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noMoreEngines } from '#core/contract/engines.ts'
 import { en, es, fr, ht } from '../../../locales/help.ts'
-import { searchTopics, type Topic, topicsOf } from './help-search.ts'
+import { searchTopics, type Topic, topicsOf } from './help-page.tsx'
 
 const paths = [
   ...['/register', '/profile', '/forgot-password', '/text-to-speech', '/speech-to-text', '/translate', '/dictionaries'],

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
-import { useFrame } from '../job-kind-view.ts'
+import { type JobAction, useFrame } from '../job-kind-view.ts'
 import { canCancel, isLeaving, type Job } from '../job-rules.ts'
 
 type QuickProps = { job: Job; title: string; deleting: boolean }
+
+const allows = ({ can, on_device }: Pick<JobAction<Job>, 'can' | 'on_device'>, job: Job) =>
+  (can?.(job) ?? true) && (on_device === true || !job.kept_here)
 
 /** Shown only where there is room, on a closed card. */
 export function QuickActions({ job, title, deleting }: QuickProps) {
@@ -16,13 +19,13 @@ export function QuickActions({ job, title, deleting }: QuickProps) {
     <span className="hidden items-center gap-0.5 @min-[34rem]/jobs:inline-flex">
       {actions
         .filter(({ quick = true }) => quick)
-        .map(({ name, icon, titled, can, why, run }) => (
+        .map(({ name, icon, titled, can, on_device, why, run }) => (
           <IconButton
             key={name}
             icon={icon}
             size="sm"
             label={[titled(title), why?.(job)].filter(Boolean).join('. ')}
-            disabled={can && !can(job)}
+            disabled={!allows({ can, on_device }, job)}
             onClick={() => run(job)}
           />
         ))}
@@ -43,12 +46,12 @@ export function JobButtons({ job, deleting }: { job: Job; deleting: boolean }) {
   const { source, actions, deletion } = useFrame()
   return (
     <div className="-ml-2 flex flex-wrap gap-1 max-md:[&>button]:min-h-11">
-      {actions.map(({ name, icon: Icon, text, can, why, run }) => (
+      {actions.map(({ name, icon: Icon, text, can, on_device, why, run }) => (
         <Button
           key={name}
           look="quiet"
           size="sm"
-          disabled={can && !can(job)}
+          disabled={!allows({ can, on_device }, job)}
           title={why?.(job)}
           onClick={() => run(job)}
         >

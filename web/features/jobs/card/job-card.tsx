@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { useFrame } from '../job-kind-view.ts'
 import { isLeaving, isOver, type Job, keyOf, stateOfJob } from '../job-rules.ts'
+import { DeviceNote, deviceLabelOf } from './device-note.tsx'
 import { JobButtons, QuickActions } from './job-buttons.tsx'
 import { JobDetails } from './job-details.tsx'
 import { useNow } from './now.ts'
@@ -52,6 +53,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
     >
       <JobTop {...props} open={open} details={details} onToggle={toggle} />
       {Hint && <Hint job={job} />}
+      <DeviceNote job={job} />
       <div id={details} className="grid grid-cols-1 gap-3 px-3 not-empty:pb-3 md:px-4 md:not-empty:pb-4">
         {open && <Body job={job} />}
         {open && over && <JobDetails job={job} />}
@@ -153,6 +155,7 @@ function JobMeta({ job }: { job: Job }) {
   const waits = stateOf(source.rules.kind, job.status) === 'queued' && job.queue_position !== null
   if (waits) parts.push(t('position', { formatted: placeInLine(job.queue_position ?? 0, number) }))
   else parts.push(<Ago time={job.created_at} />)
+  if (job.made_on_device) parts.push(t(deviceLabelOf(job)))
   return (
     <p className="mt-px flex flex-wrap items-center gap-x-2 text-xs text-subtle">
       <span className="mr-0.5 @min-[26rem]/jobs:hidden">

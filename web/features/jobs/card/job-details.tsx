@@ -62,13 +62,13 @@ function Information({ job }: { job: Job }) {
   const facts: [string, string | undefined][] = [
     [t('submitted'), momentText(job.created_at, shown)],
     [t('completed'), momentText(job.completed_at, shown)],
-    [t('total_time'), totalTime(job, i18n.language)],
+    [t('total_time'), job.made_on_device ? undefined : totalTime(job, i18n.language)],
     [t('queue_position'), place === null ? undefined : placeInLine(place, (n) => formatNumber(i18n.language, n))],
   ]
   return (
     <Fold title={t('job_information')} open>
       <Facts facts={facts.filter((fact): fact is [string, string] => fact[1] !== undefined)} />
-      {!job.pending && (
+      {!job.pending && !job.kept_here && (
         <p className="mt-2 text-2xs text-subtle wrap-anywhere">
           {t('job_id')} <code className="font-mono select-all">{job.id}</code>
         </p>

@@ -11,7 +11,7 @@ import { type DeleteCounts, deleteEach, deleteOutcome } from '../state/delete-ou
 
 const MOST_AT_ONCE = 1000
 
-type Source<J extends Job> = Pick<Jobs<J>, 'rules' | 'calls' | 'deleting' | 'takeAway'>
+type Source<J extends Job> = Pick<Jobs<J>, 'rules' | 'calls' | 'deleting' | 'takeAway' | 'removeKept'>
 type Words = { t: TFunction<'jobs'>; errorText: (error: unknown) => string; own?: DeletionWords }
 
 /** The texts of deletion, where a kind has its own. */
@@ -69,7 +69,7 @@ export function useDeletion<J extends Job>(source: Jobs<J>, own?: DeletionWords)
 }
 
 function deletion<J extends Job>(source: Source<J>, words: { current: Words }) {
-  const { rules, deleting, takeAway } = source
+  const { rules, deleting, takeAway, removeKept } = source
   async function whileDeleting(ids: readonly string[], work: () => Promise<void>): Promise<void> {
     deleting.set(new Set([...deleting.get(), ...ids]))
     try {
@@ -79,12 +79,13 @@ function deletion<J extends Job>(source: Source<J>, words: { current: Words }) {
     }
   }
   return {
-    async deleteOne({ id, pending }: J): Promise<void> {
+    async deleteOne({ id, pending, kept_here }: J): Promise<void> {
       const { t, own } = words.current
-      const text = own?.question ?? t('delete_job_text')
+      const text = kept_here ? t('delete_kept_text') : (own?.question ?? t('delete_job_text'))
       const question = { title: t('delete_job'), text, action: t('delete'), danger: true }
       if (!(await confirm(question))) return
       if (pending) return takeAway([id])
+      if (kept_here) return removeKept([id])
       await whileDeleting([id], () => removeOne(source, id, words.current))
     },
     /** Returns whether the user confirmed. */
@@ -95,7 +96,8 @@ function deletion<J extends Job>(source: Source<J>, words: { current: Words }) {
       if (chosen.length === 0) return false
       if (!(await confirm({ title: t('delete_jobs'), text, action: t('delete_all'), danger: true }))) return false
       takeAway(chosen.filter(({ pending }) => pending).map(({ id }) => id))
-      const ids = chosen.filter(({ pending }) => !pending).map(({ id }) => id)
+      await removeKept(chosen.filter(({ kept_here }) => kept_here).map(({ id }) => id))
+      const ids = chosen.filter(({ pending, kept_here }) => !pending && !kept_here).map(({ id }) => id)
       await whileDeleting(ids, async () => {
         for (let at = 0; at < ids.length; at += MOST_AT_ONCE)
           await removeMany(source, ids.slice(at, at + MOST_AT_ONCE), words.current)

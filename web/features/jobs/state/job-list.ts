@@ -6,7 +6,13 @@ import { mergeJob } from './merge-job.ts'
 export type Counts = Record<JobFilter, number>
 
 /** The loaded rows of one view, newest first, and the total. */
-export type JobList<J extends Job> = { jobs: J[]; count: number; counts?: Counts }
+export type JobList<J extends Job> = {
+  jobs: J[]
+  count: number
+  counts?: Counts
+  /** There is no connection: these are the rows that this device has kept. */
+  from_device?: true
+}
 export type Page<J extends Job> = { results: J[]; count: number; counts?: Counts }
 
 /** A list of jobs, bare or with totals from the server (S2 §7). */

@@ -31,8 +31,10 @@ export function SttPage() {
   const [box, wide] = useWide()
   const { edited } = useEdited()
   const [{ tab }] = usePreference('stt_form')
-  const [{ to }] = useChoices()
-  useWarmEngines(to === 'none' ? ['transcription'] : ['transcription', 'translation'])
+  const [{ from, to }] = useChoices()
+  useWarmEngines(to === 'none' ? ['transcription'] : ['transcription', 'translation'], {
+    language: from === 'auto' ? undefined : from,
+  })
   useEffect(() => whenLoaded(() => void fetchParts()), [])
   const tabs = (Object.keys(icons) as SttTab[]).map((one) => ({ tab: one, label: t(`tab_${one}`), icon: icons[one] }))
   const waiting = <SkeletonRows rows={5} disc={false} />

@@ -7,15 +7,14 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { LoadMore } from '../../../ui/form/load-more.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { usePlanWords } from '../use-plan-words.ts'
+import { usePlanWords } from '../team-facts.ts'
 import { useTeamEvents } from '../use-teams.ts'
 
 /** An organisation's activity log, for members who may see it. */
 export function ActivitySection({ id }: { id: string }) {
   const { t } = useTranslation('teams')
-  const shell = useTranslation()
   const log = useTeamEvents(id)
   const events = log.data?.pages.flatMap((page) => page.events)
   return (
@@ -32,11 +31,7 @@ export function ActivitySection({ id }: { id: string }) {
           ))}
         </ol>
       )}
-      {log.hasNextPage && (
-        <Button className="mt-3" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {shell.t('load_more')}
-        </Button>
-      )}
+      <LoadMore list={log} className="mt-3" />
     </Section>
   )
 }
@@ -61,7 +56,7 @@ function EventLine({ event }: { event: TeamEvent }) {
 function useEventWords(): (event: TeamEvent) => { sentence: string; detail: string } {
   const { t, i18n } = useTranslation('teams')
   const planWords = usePlanWords()
-  const named = (name: string | null) => name || t('somebody')
+  const named = (name: string | null) => name || t('someone')
   const limit = (value: unknown) => (typeof value === 'number' ? formatNumber(i18n.language, value) : t('no_limit'))
 
   function settings({ role, can_use_credits, credit_limit_per_month }: TeamEvent['detail']): string[] {

@@ -23,11 +23,9 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
-import { FormActions } from '../form-actions.tsx'
 import { roleIn, seatName, seatTones } from '../team-facts.ts'
-import { useTeamWork } from '../use-team-work.ts'
-import { SeatFields } from './seat-fields.tsx'
-import { changedSettings, formOf, SeatForm } from './seat-form.ts'
+import { useTeamWork } from '../use-teams.ts'
+import { changedSettings, FormActions, formOf, SeatFields, SeatForm } from './seat-fields.tsx'
 import { useSeatActions, useWithdrawOffer } from './use-seat-actions.ts'
 
 const shown = {

@@ -14,7 +14,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { confirm } from '../../../ui/overlay/ask.ts'
 import { seatName } from '../team-facts.ts'
-import { useTeamWork } from '../use-team-work.ts'
+import { useTeamWork } from '../use-teams.ts'
 
 /** Actions on a seat without a form; irreversible ones ask for confirmation (S1 §5), others offer to undo them. */
 export function useSeatActions(organisation: Organisation, seat: Seat): Partial<Record<TeamAction, () => void>> {

@@ -54,7 +54,7 @@ function UsageFigures({ report }: { report: UsageReport }) {
               <li key={`${user.username} ${user.email}`}>
                 <div className="flex items-baseline justify-between gap-3">
                   <span className="min-w-0 wrap-anywhere">
-                    <span className="font-semibold">{user.username || t('somebody')}</span>{' '}
+                    <span className="font-semibold">{user.username || t('someone')}</span>{' '}
                     {user.is_owner && <Badge>{t('role_owner')}</Badge>}{' '}
                     <span className="text-xs text-subtle">{user.email}</span>
                   </span>
@@ -108,7 +108,7 @@ function Recent({ usage }: { usage: UsageReport['recent_usage'][number] }) {
           )}
         </span>
         <span className="block text-xs wrap-anywhere text-subtle">
-          {usage.seat_user.username || t('somebody')} ·&nbsp;
+          {usage.seat_user.username || t('someone')} ·&nbsp;
           <time dateTime={usage.created_at}>{formatDate(i18n.language, parseTime(usage.created_at), 'moment')}</time>
         </span>
       </span>
@@ -137,7 +137,7 @@ export function UsageDialog({ organisation, onClose }: { organisation: Organisat
   const [saving, setSaving] = useState(false)
   const { data, error, refetch } = useTeamUsage(id, month)
   const fail = useUsageAlert()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is shown once
   useEffect(() => {
     if (error) fail(error)
   }, [error])

@@ -131,7 +131,7 @@ function Favourite({ job, title }: { job: ShownJob; title: string }) {
       size="sm"
       aria-pressed={job.is_favorite}
       label={t('favourite_title', { title })}
-      disabled={job.pending}
+      disabled={job.pending || job.kept_here !== undefined}
       className={`max-md:size-11 ${job.is_favorite ? 'text-act-text! [&>svg]:fill-current' : ''}`}
       onClick={() => void press()}
     />
@@ -144,10 +144,9 @@ function useFacts(job: ShownJob): ReactNode[] {
   const names = useLanguageNames()
   const { credits_used, source_language, requested_source, target_language } = job
   const source = source_language ?? requested_source
-  return [
-    `${names(source)} → ${names(target_language)}`,
-    t('n_credits', { count: credits_used, formatted: formatNumber(i18n.language, credits_used) }),
-  ]
+  const pair = `${names(source)} → ${names(target_language)}`
+  if (job.made_on_device) return [pair]
+  return [pair, t('n_credits', { count: credits_used, formatted: formatNumber(i18n.language, credits_used) })]
 }
 
 const isDone = (job: ShownJob) => stateOfJob(translationRules, job) === 'delivered'
@@ -182,8 +181,9 @@ export function HistoryCard() {
         text: t('open'),
         titled: (title) => t('open_title', { title }),
         can: ({ pending }) => !pending,
-        run: ({ id }) =>
-          void openTranslation(work, id).then(
+        on_device: true,
+        run: (job) =>
+          void openTranslation(work, job).then(
             () => document.querySelector('main')?.scrollIntoView({ block: 'start' }),
             complain,
           ),
@@ -194,6 +194,7 @@ export function HistoryCard() {
         text: jobs.t('download'),
         titled: (title) => jobs.t('download_title', { title }),
         can: isDone,
+        on_device: true,
         run: downloadTranslation,
       },
       ...exports.actions,

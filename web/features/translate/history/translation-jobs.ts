@@ -2,7 +2,7 @@ import { translationHistory as calls, changeTranslation, type Translation } from
 import { call } from '../../../lib/network/api.ts'
 import { createJobs } from '../../jobs/create-jobs.ts'
 import { player } from '../../player/player.ts'
-import { type ShownJob, translationRules } from './translation-rules.ts'
+import { type ShownJob, translationOfDevice, translationRules } from './translation-rules.ts'
 
 /** S2 §9. */
 const PAGE = 10
@@ -14,6 +14,7 @@ export const trackId = (id: string) => `translation ${id}`
 export const translationJobs = createJobs<ShownJob>({
   rules: translationRules,
   calls,
+  ofDevice: translationOfDevice,
   page_size: PAGE,
   // stop playback when the translation is deleted
   onRemoved(ids) {

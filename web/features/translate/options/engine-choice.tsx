@@ -1,17 +1,19 @@
 import { Bot, ChevronDown, ChevronUp, Feather, Gauge, Rocket, Sparkles } from 'lucide-react'
-import { useId } from 'react'
-import { Link } from 'react-router'
+import { Suspense, useId } from 'react'
 import type { TranslationEngine } from '#core/rules/plans.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { useChoices } from '../form.ts'
 import { useAutoName } from './use-auto-engine.ts'
 import { useEngineName } from './use-engine-name.ts'
 import { type ListedEngine, useEngines } from './use-engines.ts'
 import { useUsableEngine } from './use-usable-engine.ts'
+
+const DeviceChoice = lazyPart(() => import('../../device/device-choice.tsx').then((m) => m.DeviceChoice), 'device')
 
 type Wish = TranslationEngine | 'auto'
 const icons = { auto: Sparkles, 'gpt-3.5-turbo': Gauge, 'claude-3-haiku': Feather, 'gpt-4': Bot, 'gpt-5': Rocket }
@@ -40,9 +42,11 @@ export function EngineChoice() {
       {wish !== engine && (
         <p className="mt-1 text-xs text-warn">{t('engine_unusable', { engine: engineName(wish) })}</p>
       )}
-      <Link to="/on-this-device" className="mt-1 inline-block text-xs">
-        {t('without_connection')}
-      </Link>
+      <div className="mt-2 max-w-[34rem]">
+        <Suspense>
+          <DeviceChoice task="translate" />
+        </Suspense>
+      </div>
       <StaffEngines />
     </div>
   )

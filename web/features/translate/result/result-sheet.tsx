@@ -83,7 +83,12 @@ function Body({ now }: { now: ShownTranslation }) {
       {only && <DictionaryAnswer sentence={only} lang={now.target_language} />}
       {open && sentence && (
         <Suspense>
-          <SentenceCard id={now.complete?.id ?? null} sentence={sentence} anchor={open.element} onClose={close} />
+          <SentenceCard
+            id={now.complete?.made_on_device ? null : (now.complete?.id ?? null)}
+            sentence={sentence}
+            anchor={open.element}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

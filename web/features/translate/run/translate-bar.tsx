@@ -6,6 +6,7 @@ import { type Store, useSelected, useStore } from '../../../lib/state/store.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { usePlan } from '../../credits/use-plan.ts'
+import { DeviceTime } from '../../device/device-time.tsx'
 import type { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
 import { changeChoices, isSpoken, useChoices } from '../form.ts'
@@ -34,6 +35,7 @@ export function TranslateBar({ run, transcription, document, counter_id }: Trans
   const translated = useSelected(shown, (now) => now?.complete !== undefined && now?.complete !== null)
   const untouched = useSelected(shown, (now) => now?.complete != null && isUntouched(now.complete))
   const heard = isSpoken(choices.mode)
+  const filed = choices.mode === 'document'
   const same = choices.source === choices.target
   const { submitting, cancelling, succeeded, notice } = run
   const done = succeeded && !same && choices.mode === 'text'
@@ -48,10 +50,11 @@ export function TranslateBar({ run, transcription, document, counter_id }: Trans
     transcription.choose(null)
     pressText(choices)
   }
-  const filed = choices.mode === 'document'
   const press = () => (heard ? void transcribeFirst() : filed ? document.translate() : pressText(choices))
   const busy = submitting || transcribing || document.working
-  const idle = heard ? choices.mode !== 'media' || !file : filed ? !document.ready : empty
+  // documents and sound would be sent to the server
+  const server_only = run.here && (heard || filed)
+  const idle = server_only || (heard ? choices.mode !== 'media' || !file : filed ? !document.ready : empty)
   const label = heard
     ? t('transcribe_translate')
     : submitting || document.working
@@ -62,10 +65,14 @@ export function TranslateBar({ run, transcription, document, counter_id }: Trans
   const Icon = done && !submitting ? CircleCheck : Languages
   return (
     <SubmitBar
-      counter={choices.mode === 'text' && <Counter id={counter_id} text={text} free={same || untouched} />}
+      counter={
+        choices.mode === 'text' && (
+          <Counter id={counter_id} text={text} free={same || untouched || run.here} here={run.here} />
+        )
+      }
       notice={notice}
       onDismiss={run.dismiss}
-      hint={same ? t('same_language') : undefined}
+      hint={same ? t('same_language') : server_only ? t('here_text_only') : undefined}
       hint_id={hint}
       announcement={succeeded ? t('translated_announced') : ''}
       className="px-0! py-0!"
@@ -86,7 +93,7 @@ export function TranslateBar({ run, transcription, document, counter_id }: Trans
         look={translated && !filed ? 'soft' : 'main'}
         busy={busy}
         disabled={same || idle}
-        aria-describedby={same ? hint : undefined}
+        aria-describedby={same || server_only ? hint : undefined}
         onClick={press}
       >
         {!busy && <Icon />}
@@ -111,7 +118,8 @@ function TranslateButton(props: Parameters<typeof Button>[0]) {
 }
 
 /** A component of its own, because it renders at every key press. */
-function Counter({ id, text, free }: { id: string; text: Store<string>; free: boolean }) {
+type CounterProps = { id: string; text: Store<string>; free: boolean; here: boolean }
+function Counter({ id, text, free, here }: CounterProps) {
   const { t, i18n } = useTranslation('translate')
   const words = useTranslation('workbench')
   const { characters, credits: price, limit, over } = translationCost(useStore(text), usePlan())
@@ -126,6 +134,7 @@ function Counter({ id, text, free }: { id: string; text: Store<string>; free: bo
         <span className="figures">{number(limit - characters)}</span>{' '}
         <span role={over ? 'status' : undefined}>{t('characters_left', { limit: number(limit) })}</span>
       </div>
+      {here && <DeviceTime task="translate" characters={characters} />}
     </div>
   )
 }

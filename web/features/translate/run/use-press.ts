@@ -33,6 +33,6 @@ export function usePress(run: ReturnType<typeof useTranslate>): (choices: Choice
     const { over, limit, characters, credits: needed } = translationCost(said, plan)
     const number = (value: number) => formatNumber(i18n.language, value)
     if (over) return run.say(t('text_over_limit', { limit: number(limit), length: number(characters) }))
-    if (enoughCredits(needed, credits)) void run.start(said, { ...choices, engine })
+    if (run.here || enoughCredits(needed, credits)) void run.start(said, { ...choices, engine })
   }
 }

@@ -4,9 +4,11 @@ import { type Translation, type TranslationEvent, translate } from '#core/contra
 import { translationLanguages } from '#core/rules/translate/languages.ts'
 import { languageName } from '../../../lib/language/language-name.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
 import type { en as translateWords } from '../../../locales/translate.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { confirm } from '../../../ui/overlay/ask.ts'
+import { useOnDevice } from '../../device/use-on-device.ts'
 import { isOwnTimeout } from '../../workbench/submit/submit.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
 import { type Choices, changeChoices } from '../form.ts'
@@ -44,6 +46,13 @@ export function useTranslate() {
   }, [succeeded])
 
   const refused = useRef<AppError>(undefined)
+  const errorText = useErrorText()
+  function wordsOf(error: unknown): string | undefined {
+    if (error instanceof AppError && error.is('language_not_supported'))
+      return t('language_not_supported', { language: languageName(i18n.language, error.data.language) })
+    const word = translateFailure(error)
+    return word && t(word as 'failed_to_translate')
+  }
   const { submitting, notice, say, dismiss, ...submit } = useSubmit<typeof translate, Draft>({
     endpoint: translate,
     jobs: { ...flow, replacePlaceholder: show },
@@ -54,10 +63,7 @@ export function useTranslate() {
     failureText(error) {
       work.shown.set(null)
       if (error instanceof AppError && error.is('language_pair_not_supported')) refused.current = error
-      if (error instanceof AppError && error.is('language_not_supported'))
-        return t('language_not_supported', { language: languageName(i18n.language, error.data.language) })
-      const word = translateFailure(error)
-      return word && t(word as 'failed_to_translate')
+      return wordsOf(error)
     },
   })
 
@@ -68,7 +74,45 @@ export function useTranslate() {
     setSucceeded(!isUntouched(job))
   }
 
+  const device = useOnDevice('translate')
+  const [working, setWorking] = useState<AbortController>()
+  useEffect(() => () => working?.abort(), [working])
+
+  /** The same on this device, where nothing is sent. */
+  async function sendHere(text: string, choices: Choices): Promise<void> {
+    const left = new AbortController()
+    setWorking(left)
+    setSucceeded(false)
+    dismiss()
+    refused.current = undefined
+    const { target } = choices
+    work.shown.set(begun({ original_text: text, target_language: target }))
+    const sentences = createBatcher<SegmentEvent>((events) => {
+      const now = work.shown.get()
+      if (now && !now.complete) work.shown.set(withSentences(now, events))
+    })
+    try {
+      const { likely_languages = [] } = likelyLanguages(choices.source, i18n.language)
+      const wish = { is_private: device.is_private, signal: left.signal, segment: sentences.add }
+      const { translateHere } = await import('./translate-here.ts')
+      const made = await translateHere(text, choices, { ...wish, likely: likely_languages })
+      work.shown.set(shownTranslation(made))
+      changeChoices({ translation_id: null })
+      setSucceeded(!isUntouched(made))
+    } catch (error) {
+      work.shown.set(null)
+      if (left.signal.aborted) toast({ text: t('cancelled') })
+      else if (error instanceof AppError && error.is('language_pair_not_supported')) refused.current = error
+      else say(wordsOf(error) ?? errorText(error))
+    } finally {
+      sentences.drop()
+      setWorking(undefined)
+      setCancelling(false)
+    }
+  }
+
   async function send(text: string, choices: Choices): Promise<void> {
+    if (device.here) return sendHere(text, choices)
     const { source, target, engine, allow_pivot, document_filename } = choices
     const sentences = createBatcher<SegmentEvent>((events) => {
       const now = work.shown.get()
@@ -111,8 +155,19 @@ export function useTranslate() {
   const cancel = useCallback(() => {
     setCancelling(true)
     press.current?.cancel()
-  }, [])
-  return { submitting, cancelling, succeeded, notice, say, dismiss, start, cancel }
+    working?.abort()
+  }, [working])
+  return {
+    here: device.here,
+    submitting: submitting || working !== undefined,
+    cancelling,
+    succeeded,
+    notice,
+    say,
+    dismiss,
+    start,
+    cancel,
+  }
 }
 
 /** Batches items that arrive often and passes them on a few times a second, to limit rendering. */

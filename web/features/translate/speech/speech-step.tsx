@@ -16,6 +16,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useBalance } from '../../credits/use-credits.ts'
 import { usePlan } from '../../credits/use-plan.ts'
+import { useOnDevice } from '../../device/use-on-device.ts'
 import { player } from '../../player/player.ts'
 import { soundRefusal } from '../../tts/generate/sound-refusal.ts'
 import { speechOrder } from '../../tts/generate/speech-order.ts'
@@ -63,6 +64,7 @@ export function SpeechStep() {
   const played = useRef<string>(undefined)
   useKeptVoice()
   const speech = useTranslationSpeech({
+    on_device_only: useOnDevice('translate').is_private,
     translation_id: whole?.id,
     made_before: whole?.tts_job_details?.job_id,
     onReady(job) {
@@ -75,8 +77,8 @@ export function SpeechStep() {
   const express = settings.inference_mode === 'express'
   const characters = speechCharacters(text)
   const limit = express ? expressCharacterLimit(plan) : characterLimit(plan)
-  const added = useDictionaryCharacters(text, { enabled: plan !== null })
-  const cost = creditsFor('speech', characters + (text.trim() ? added : 0), { express })
+  const added = useDictionaryCharacters(text, { enabled: plan !== null && !speech.here })
+  const cost = speech.here ? 0 : creditsFor('speech', characters + (text.trim() ? added : 0), { express })
   const number = (value: number) => formatNumber(i18n.language, value)
   const hint = !voices?.length
     ? undefined
@@ -92,11 +94,11 @@ export function SpeechStep() {
       return speech.say(t(express ? 'too_long_for_express' : 'speech_over_limit', { shown: number(limit) }))
     const refused = soundRefusal({ ...settings, text, characters_processed: characters }, plan)
     if (refused) return speech.say(errorText(refused))
-    if (!enoughCredits(cost, credits)) return
+    if (!speech.here && !enoughCredits(cost, credits)) return
     const rules = readPreference('phonological_rules')
     const order = speechOrder({ text, settings, model_id: model.model_id, rules, document_id: null, develop: false })
     const about = { voice_name: voice.name, document_filename: whole?.document_filename ?? null }
-    void speech.generate(order, { ...order, ...about, characters_processed: characters, limit })
+    void speech.generate(order, { ...order, ...about, characters_processed: characters, limit }, voice)
   }
   return (
     <div className="grid gap-3 pb-1">

@@ -3,11 +3,15 @@ import { AppError, repeatingHelps } from '#core/contract/errors.ts'
 import { isFinished } from '#core/contract/jobs.ts'
 import { changeTranslation } from '#core/contract/translate/translate.ts'
 import { createExpressSpeech, createSpeech, type SpeechOrder, speechKind } from '#core/contract/tts/jobs.ts'
+import type { LibraryVoice } from '#core/contract/voices.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { waitForEnd } from '../../jobs/wait-for-end.ts'
+import type { speechOrder } from '../../tts/generate/speech-order.ts'
 import { failureWords, useFailureText } from '../../tts/generate/use-failure-text.ts'
 import { requestTimeout } from '../../tts/generate/use-generate.ts'
+import { useSpeakHere } from '../../tts/here/use-speak-here.ts'
 import { answeredJob, type JobDraft, type ShownJob, withCharacters } from '../../tts/history/shown-job.ts'
 import { fetchJob, flow as speechFlow } from '../../tts/history/speech-jobs.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
@@ -20,10 +24,13 @@ const FAILURE_MS = 3000
 export type ButtonState = 'idle' | 'generating' | 'success' | 'failure'
 type Draft = Omit<JobDraft, 'client_key'> & { characters_processed: number; limit: number }
 type Asked = Omit<SpeechOrder, 'client_key'>
+type Ordered = ReturnType<typeof speechOrder>
 
 const modeOf = ({ inference_mode = 'standard' }: Asked) => inference_mode
 
 type Parts = {
+  /** The translation is private, and so is its speech. */
+  on_device_only: boolean
   translation_id: string | undefined
   /** The audio made of this translation earlier. */
   made_before: string | undefined
@@ -31,7 +38,10 @@ type Parts = {
 }
 
 /** Speaks a translation: its progress, its audio and the state of the button. */
-export function useTranslationSpeech({ translation_id, made_before, onReady }: Parts) {
+export function useTranslationSpeech({ on_device_only, translation_id, made_before, onReady }: Parts) {
+  const speaking = useSpeakHere()
+  const here = speaking.here || on_device_only
+  const errorText = useErrorText()
   const failureText = useFailureText()
   const [button, setButton] = useState<ButtonState>('idle')
   const [repeats, setRepeats] = useState(true)
@@ -93,6 +103,19 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
     setRepeats(repeatingHelps(errorCode))
     setButton('failure')
   }
+  async function speakHere(order: Ordered, voice: LibraryVoice) {
+    dismiss()
+    try {
+      const made = await speaking.speak(order, voice, speaking.is_private || on_device_only)
+      if (!made) return setButton('idle')
+      setJob(made)
+      setButton('success')
+      onReady(made)
+    } catch (error) {
+      say(errorText(error))
+      fail(codeOf(error))
+    }
+  }
   return {
     button,
     /** Whether a retry may succeed. */
@@ -102,9 +125,11 @@ export function useTranslationSpeech({ translation_id, made_before, onReady }: P
     notice,
     say,
     dismiss,
-    async generate(order: Asked, draft: Draft) {
+    here,
+    async generate(order: Ordered, draft: Draft, voice: LibraryVoice) {
       setButton('generating')
       setJob(undefined)
+      if (here) return speakHere(order, voice)
       await press(order, draft)
     },
   }

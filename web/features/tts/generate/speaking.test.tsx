@@ -297,6 +297,14 @@ describe('what blocks a request', () => {
     await until(() => all('alert').some((one) => text(one).includes(words)))
   })
 
+  it('a failure of a text over 3,000 characters says that it is too long for the server [S2-8-14]', async () => {
+    answerAsSpeaker({ plan: 'creator' })
+    server.answer(createSpeech, new AppError('internal', {}))
+    await openSpeech()
+    await say('Bonjou tout moun. '.repeat(170).trim())
+    await until(() => all('alert').some((one) => text(one).startsWith('Server memory exceeded. Your text is too long')))
+  })
+
   it('a request that times out removes its placeholder [S2-8-02] [S2-8-01] [S2-5-66]', async () => {
     server.answer(createSpeech, () => new Promise(() => {}))
     await openSpeech({ ttsRequestTimeout: '0', ttsCheckStatusOnTimeout: 'false' })
@@ -409,7 +417,7 @@ describe('the button', () => {
 
   it.each([
     [
-      'that is delivered [S2-4.2-14] [S2-4.2-15]',
+      'that is delivered [S2-4.2-11] [S2-4.2-14] [S2-4.2-15]',
       { type: 'tts_job_delivered', part: {} },
       'Speech Generated!',
       'Nadège',
@@ -432,6 +440,7 @@ describe('the button', () => {
       tell({ type, job: { ...sampleJob(), kind: 'tts', text: kreyol, ...part } } as never)
       await get('button', words)
       await until(() => text(card()).includes(shown))
+      if (words === 'Speech Generated!') expect(text(card())).toContain('Delivered')
       await pass(1_800)
       await get('button', words)
       await pass(300)

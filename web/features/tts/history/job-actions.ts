@@ -14,7 +14,7 @@ export function hasTranscript(
 }
 
 /** The jobs of a selection that a bulk download takes (S2 §5). */
-export const downloadable = (jobs: readonly ShownJob[]) => jobs.filter(hasAudio)
+export const downloadable = (jobs: readonly ShownJob[]) => jobs.filter((job) => hasAudio(job) && !job.kept_here)
 
 const SHORT_CHARACTERS = 1000
 export const AUTOPLAY_MS = 10_000

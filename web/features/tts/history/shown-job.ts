@@ -1,4 +1,5 @@
 import type { InferenceMode, SpeechJob } from '#core/contract/tts/jobs.ts'
+import type { Job } from '../../jobs/job-rules.ts'
 
 /** Older servers send `completed`. */
 export type ShownStatus = SpeechJob['status'] | 'completed'
@@ -8,6 +9,7 @@ export type ShownJob = Omit<SpeechJob, 'status' | 'inference_mode'> & {
   status: ShownStatus
   inference_mode?: InferenceMode
   pending?: true
+  kept_here?: Job['kept_here']
   express_completed?: true
 }
 

@@ -103,7 +103,7 @@ describe('the list', () => {
     await show()
     await settle(() => expect(titles()).toHaveLength(3))
   }
-  it('sends the bearer token [S2-7-10]', async () => {
+  it('sends the bearer token [S2-7-10] [S1-6-09]', async () => {
     await showThree()
     const asked = server.calls.find(({ path }) => path === '/api/v1/tts/jobs/list/')
     expect(asked).toMatchObject({ method: 'GET', token: 'Bearer the-token' })
@@ -464,7 +464,7 @@ describe('a card', () => {
     expect(button('Delete Fraz nimewo 0').disabled).toBe(true)
     expect(button('Delete Fraz nimewo 1').disabled).toBe(false)
   })
-  it('puts its text and settings back into the editor', async () => {
+  it('puts its text and settings back into the editor [S2-1-07]', async () => {
     const onReuse = vi.fn()
     server.kept = [made(0)]
     await show(onReuse)
@@ -508,10 +508,16 @@ describe('deleting one job', () => {
     release()
     await settle(() => expect(titles()).toEqual(['Fraz nimewo 1']))
   })
+  it('a reply without a body is a success too [S2-8-48]', async () => {
+    server.special = ({ method }) => (method === 'DELETE' ? { body: undefined } : undefined)
+    await ask()
+    await answerYes('Delete')
+    await settle(() => expect(titles()).toEqual(['Fraz nimewo 1']))
+  })
   it.each([
     ['not confirmed [S2-8-45]', { body: { deleted: false } }, 'Failed to delete job. Server did not confirm deletion.'],
     [
-      'not permitted [S2-8-46]',
+      'not permitted [S2-8-46] [S2-6-17]',
       { status: 403, body: new AppError('forbidden', {}).body() },
       'You do not have permission to delete this job.',
     ],

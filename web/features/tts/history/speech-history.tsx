@@ -40,6 +40,7 @@ function useJobActions({ onReuse }: { onReuse?: Reuse }) {
       text: t('download'),
       titled: (title) => t('download_title', { title }),
       can: hasAudio,
+      on_device: true,
       why: (job) => audioRemovedText(i18n, job.audio_removed_at),
       run: downloadOne,
     }
@@ -49,6 +50,7 @@ function useJobActions({ onReuse }: { onReuse?: Reuse }) {
       icon: Redo2,
       text: t('reuse'),
       titled: (title) => t('reuse_title', { title }),
+      on_device: true,
       run: (job) => latest.current?.(job),
     }
     const bulk: BulkAction<ShownJob>[] = [

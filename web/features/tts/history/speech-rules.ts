@@ -1,5 +1,6 @@
 import { type InferenceMode, speechKind } from '#core/contract/tts/jobs.ts'
-import type { JobNews, JobRules } from '../../jobs/job-rules.ts'
+import type { KeptWork } from '../../../lib/device-work/works.ts'
+import { type JobNews, type JobRules, jobOfDevice } from '../../jobs/job-rules.ts'
 import { runsTooLong } from '../../jobs/state/stuck-checks.ts'
 import type { ShownJob } from './shown-job.ts'
 
@@ -58,6 +59,24 @@ export const speechRules: JobRules<ShownJob> = {
   isStuck,
   // timings and audio data are large: the cache leaves them out, and the card requests them again
   cached: (job) => ({ ...job, audio_data: null, word_timings: null, dictionary_words: undefined }),
+}
+
+/** Speech of this device as an entry of the history; its sound is played from the device. */
+export function speechOfDevice(kept: KeptWork): ShownJob | undefined {
+  if (kept.kind !== 'tts') return undefined
+  const { work, duration_seconds, peaks, sound_url = null } = kept
+  const { made_at: _, client_key: _key, pronunciation_dictionaries, document_filename = null, ...said } = work
+  return jobOfDevice(speechRules, kept, {
+    ...said,
+    pronunciation_dictionaries,
+    document_filename,
+    duration_seconds,
+    peaks,
+    inference_mode: 'standard',
+    has_word_timings: true,
+    audio_file_url: sound_url,
+    s3_upload_status: 'complete',
+  })
 }
 
 /** S2 §4.2: a job without a mode that runs without having been queued is taken to be express. */

@@ -112,10 +112,10 @@ function useWords(): KindWords<ShownJob> {
 }
 
 /** The text; loads its timings where the list left them out. */
-function Spoken({ job: { id, text, has_word_timings, word_timings } }: { job: ShownJob }) {
+function Spoken({ job: { id, text, has_word_timings, word_timings, kept_here } }: { job: ShownJob }) {
   useEffect(() => {
-    if (has_word_timings && !word_timings) void fetchJob(id).catch(() => undefined)
-  }, [id, has_word_timings, word_timings])
+    if (has_word_timings && !word_timings && !kept_here) void fetchJob(id).catch(() => undefined)
+  }, [id, has_word_timings, word_timings, kept_here])
   return <TextViewer id={id} text={text} />
 }
 
@@ -172,7 +172,7 @@ function useFacts(job: ShownJob): ReactNode[] {
   if (hasAudio(job) || job.audio_removed_at)
     facts.push(
       soundLength(job) ?? t('not_available'),
-      t('n_credits', { count: credits_used, formatted: number(credits_used) }),
+      ...(job.made_on_device ? [] : [t('n_credits', { count: credits_used, formatted: number(credits_used) })]),
     )
   else if (isRunning(job.status))
     facts.push(t('n_characters', { count: characters_processed, formatted: number(characters_processed) }))

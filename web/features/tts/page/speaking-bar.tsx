@@ -6,8 +6,11 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { type Store, sameFields, useSelected, useStore } from '../../../lib/state/store.ts'
 import { readPreference, usePreference } from '../../../lib/storage/preferences.ts'
 import type { KeptDocument } from '../../../lib/storage/saved-speech.ts'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { useBalance } from '../../credits/use-credits.ts'
 import { usePlan } from '../../credits/use-plan.ts'
+import { DeviceTime } from '../../device/device-time.tsx'
 import { useModels } from '../../voices/choice/use-models.ts'
 import { useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
 import { useKeptVoice, useVoice } from '../../voices/choice/use-voice.ts'
@@ -24,8 +27,11 @@ import { speechOrder } from '../generate/speech-order.ts'
 import { useDictionaryCharacters } from '../generate/use-dictionary-characters.ts'
 import { useGenerate } from '../generate/use-generate.ts'
 import { type GenerateFacts, generateState, type Refusal, refuseGeneration } from '../generate-state.ts'
+import { useSpeakHere } from '../here/use-speak-here.ts'
+import { playFromStart } from '../history/playback/play-job.ts'
 import { translatePath, translationRequired } from '../language-check.ts'
 import { type CostTerms, speechCost } from '../speech-cost.ts'
+import { isStacked, openPanelTab } from './panel-tab.ts'
 
 const TranslationDialog = lazyPart(
   () => import('../generate/translation-dialog.tsx').then((m) => m.TranslationDialog),
@@ -41,7 +47,9 @@ type SpeakingBarProps = Speaking & {
 /** The end of the page: the cost of the text, the generate button and the reasons it is disabled. */
 export const SpeakingBar = memo(function SpeakingBar({ counter_id, hidden, ...given }: SpeakingBarProps) {
   const { text, check } = given
-  const { terms, bar, question, answers } = useSpeaking(given)
+  const { t } = useTranslation('speech')
+  const shell = useTranslation()
+  const { terms, bar, question, answers, here } = useSpeaking(given)
   useKeptVoice()
   useFailureToast(hidden ? bar.notice : undefined)
   return (
@@ -49,9 +57,17 @@ export const SpeakingBar = memo(function SpeakingBar({ counter_id, hidden, ...gi
       <GenerateBar
         {...bar}
         counter_id={counter_id}
-        counter={<Counter id={counter_id} text={text} terms={terms} />}
+        counter={<Counter id={counter_id} text={text} terms={terms} here={here.here} />}
         translatePath={() => translatePath(text.get(), check.detection?.unknownWords)}
       />
+      {here.progress !== null && (
+        <div className="flex items-center gap-3 bg-canvas px-4 pb-3 md:px-6">
+          <ProgressBar className="flex-1" percent={here.progress * 100} label={t('processing')} />
+          <Button size="sm" onClick={here.cancel}>
+            {shell.t('cancel')}
+          </Button>
+        </div>
+      )}
       {question && (
         <Suspense>
           <TranslationDialog {...question} {...answers} />
@@ -62,8 +78,14 @@ export const SpeakingBar = memo(function SpeakingBar({ counter_id, hidden, ...gi
 })
 
 /** A component of its own, because it renders at every key press. */
-function Counter({ id, text, terms }: { id: string; text: Store<string>; terms: CostTerms }) {
-  return <CounterLine id={id} cost={speechCost(useStore(text), terms)} />
+function Counter({ id, text, terms, here }: { id: string; text: Store<string>; terms: CostTerms; here: boolean }) {
+  const cost = speechCost(useStore(text), terms)
+  return (
+    <div>
+      <CounterLine id={id} cost={here ? { ...cost, credits: 0 } : cost} />
+      {here && <DeviceTime task="speak" characters={cost.characters} />}
+    </div>
+  )
 }
 
 type Speaking = {
@@ -83,17 +105,18 @@ function useSpeaking({ input, text, check, document }: Speaking) {
   const { data: credits } = useBalance()
   const { infer_develop_service: develop } = useDebugSettings()
   const generation = useGenerate()
+  const here = useSpeakHere()
   const refusalText = useRefusalText()
   const errorText = useErrorText()
   const [question, setQuestion] = useState<{ text: string; detection: Detection }>()
   /** The text that the user chose to have spoken as it is. */
   const [overridden, override] = useState<string>()
 
-  const express = settings.inference_mode === 'express'
+  const express = settings.inference_mode === 'express' && !here.here
   const terms = { plan, express }
   const factsOf = (text: string): GenerateFacts => ({
     outcome: generation.outcome,
-    submitting: generation.submitting,
+    submitting: generation.submitting || here.progress !== null,
     processing: generation.processing,
     has_voice: voice !== undefined,
     has_model: model !== undefined,
@@ -116,7 +139,7 @@ function useSpeaking({ input, text, check, document }: Speaking) {
   const pausedAt = check.validated ? text.get() : ''
   const warning = !pausedAt || refuseGeneration(factsOf(pausedAt)) ? undefined : soundRefused(pausedAt)
 
-  const added = useDictionaryCharacters(pausedAt, { enabled: plan !== null })
+  const added = useDictionaryCharacters(pausedAt, { enabled: plan !== null && !here.here })
   const paid = { ...terms, added }
 
   async function generate(asItIs: boolean) {
@@ -131,11 +154,25 @@ function useSpeaking({ input, text, check, document }: Speaking) {
     const checked = await check.checkNow()
     if (translationRequired({ ...checked, threshold, overridden: asItIs || overridden === said }))
       return setQuestion(checked.detection ? { text: said, detection: checked.detection } : undefined)
-    if (!enoughCredits(cost.credits, credits)) return
+    if (!here.here && !enoughCredits(cost.credits, credits)) return
     const { model_id } = model
     const rules = readPreference('phonological_rules')
     const document_id = document?.id ?? null
     const order = speechOrder({ text: said, settings, model_id, rules, document_id, develop })
+    if (here.here) {
+      generation.dismiss()
+      try {
+        const named = { ...order, document_filename: document?.name ?? null }
+        const made = await here.speak(named, voice)
+        if (!made) return
+        // where the history would hide the editor, the player shows the result
+        if (!isStacked.get()) openPanelTab('history')
+        await playFromStart(made)
+      } catch (error) {
+        generation.say(errorText(error))
+      }
+      return
+    }
     await generation.generate(order, {
       ...order,
       voice_name: voice.name,
@@ -146,10 +183,11 @@ function useSpeaking({ input, text, check, document }: Speaking) {
   }
 
   return {
+    here,
     terms: paid,
     bar: {
       state,
-      busy: generation.submitting || generation.processing,
+      busy: generation.submitting || generation.processing || here.progress !== null,
       notice: generation.notice,
       warning: warning && errorText(warning),
       onGenerate: () => void generate(false),

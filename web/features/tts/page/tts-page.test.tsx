@@ -468,7 +468,7 @@ describe('the page', () => {
     await get('button', 'Enter Text')
   })
 
-  it('fills in the text of its address, then cleans it; the earlier text can be restored [S2-2.1-13] [S2-2.1-14]', async () => {
+  it('fills in the text of its address, then cleans it; the earlier text can be restored [S2-2.1-13] [S2-2.1-14] [S2-5-34]', async () => {
     await openSpeech()
     await writeText('Sa m te ekri anvan.')
     // the text is saved a moment after it was typed
@@ -537,7 +537,7 @@ describe('the page', () => {
       expect(downloads.map(({ name }) => name)).toEqual(['pawol-debug.txt'])
     })
 
-    it('can be saved and copied in full [S2-2.1-22] [S2-2.1-23]', async () => {
+    it('can be saved and copied in full [S2-2.1-22] [S2-2.1-23] [S2-6-11]', async () => {
       const log = await openLog()
       await press('Download', log)
       expect(downloads[0]!.name).toBe('pawol-debug.txt')
@@ -548,8 +548,9 @@ describe('the page', () => {
       expect(await navigator.clipboard.readText()).toBe(saved)
     })
 
-    it('can be cleared and hidden [S2-2.1-24] [S2-2.1-25]', async () => {
+    it('can be cleared and hidden; the other development setting is off [S2-2.1-24] [S2-2.1-25] [S2-6-15]', async () => {
       const log = await openLog()
+      expect(find('switch', /^Infer-Develop-Service/)?.checked).toBe(false)
       await press('Clear', log)
       await shows('Nothing logged yet.', log)
       await press('Hide', log)

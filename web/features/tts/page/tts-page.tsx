@@ -50,7 +50,7 @@ export function TtsPage() {
   }, [wide])
   usePrefill(text)
   const [{ inference_mode, voice_id }] = useSpeechSettings()
-  useWarmEngines([inference_mode === 'express' ? 'express' : 'speech'], voice_id || undefined)
+  useWarmEngines([inference_mode === 'express' ? 'express' : 'speech'], { voice_id: voice_id || undefined })
   useEffect(() => whenLoaded(() => void fetchParts()), [])
   const reuse = useCallback(
     (job: ShownJob) => {

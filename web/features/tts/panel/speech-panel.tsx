@@ -50,6 +50,8 @@ const AdvancedSettings = lazyPart(
   ...(['tuning', 'rules'] as const),
 )
 
+const DeviceChoice = lazyPart(() => import('../../device/device-choice.tsx').then((m) => m.DeviceChoice), 'device')
+
 /** How the text is spoken: voice, model, mode and the voice's settings (S2 §2.2). */
 export function SpeechPanel() {
   const { t } = useTranslation('speech')
@@ -59,6 +61,9 @@ export function SpeechPanel() {
       <VoiceField />
       <ModelField />
       <ModeField />
+      <Suspense>
+        <DeviceChoice task="speak" />
+      </Suspense>
       <hr className="border-line" />
       <section aria-label={t('voice_settings')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">

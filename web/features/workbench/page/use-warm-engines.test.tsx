@@ -9,8 +9,8 @@ import { useWarmEngines } from './use-warm-engines.ts'
 eachPageTest()
 
 const lasting: PageEngine[] = ['transcription']
-function Page({ voice, renders = 1 }: { voice: string; renders?: number }) {
-  useWarmEngines(renders > 1 ? [...lasting] : lasting, voice)
+function Page({ voice, language, renders = 1 }: { voice?: string; language?: string; renders?: number }) {
+  useWarmEngines(renders > 1 ? [...lasting] : lasting, { voice_id: voice, language })
   return renders
 }
 const sent = () => server.sent(warmEngines).map(({ body }) => body)
@@ -50,6 +50,15 @@ it('asks for a page in a tab behind others once it is seen, and for none without
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   seen('visible')
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+it('asks again when another language is chosen', async () => {
+  server.answer(warmEngines, { accepted: true })
+  await open(<Page language="en" />)
+  close()
+  await open(<Page language="ht" />)
+  const both = ['en', 'ht'].map((language) => ({ engines: ['transcription'], language }))
+  await vi.waitFor(() => expect(sent()).toEqual(both))
 })
 
 it('says nothing of a refusal, and asks again another time', async () => {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sample_rate } from '@pawol/engines/hearing/frames'
 import { loadLlama } from '../../../pack-engines/llama.ts'
 import { fileOf, type PackFiles } from '../../../pack-engines/pack-files.ts'
-import { sample_rate } from '../../sound/spool.ts'
 import type { ListenerModel } from '../messages.ts'
 import { timedWords } from './timed-words.ts'
 

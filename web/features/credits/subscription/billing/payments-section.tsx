@@ -15,13 +15,13 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { LoadMore } from '../../../../ui/form/load-more.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { orderTone } from './billing-facts.ts'
 import { useOrders } from './use-billing.ts'
 
 export function PaymentsSection() {
   const { t } = useTranslation('billing')
-  const shell = useTranslation()
   const orders = useOrders()
   const rows = orders.data?.pages.flatMap((page) => page.orders)
   return (
@@ -32,11 +32,7 @@ export function PaymentsSection() {
       )}
       {rows?.length === 0 && <EmptyState title={t('payments_empty')} text={t('payments_empty_text')} />}
       {rows && rows.length > 0 && <Orders rows={rows} />}
-      {orders.hasNextPage && (
-        <Button className="mt-3" busy={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-          {shell.t('load_more')}
-        </Button>
-      )}
+      <LoadMore list={orders} className="mt-3" />
     </Section>
   )
 }

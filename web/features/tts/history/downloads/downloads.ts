@@ -33,9 +33,11 @@ export function downloadAddress(job: ShownJob, format: 'mp3' | 'wav'): Address |
   return namedAddress(href, downloadName(job, href === job.audio_file_url ? 'mp3' : 'wav'))
 }
 
-/** Always mp3 (DESIGN §12). */
+/** Always mp3 (DESIGN §12), once the server has it. */
 export function downloadOne(job: ShownJob): void {
-  const address = downloadAddress(job, 'mp3')
+  const here = job.kept_here && job.audio_file_url
+  // the sound of this device is a WAV
+  const address = here ? { href: here, name: downloadName(job, 'wav') } : downloadAddress(job, 'mp3')
   if (address) startDownload(address)
 }
 

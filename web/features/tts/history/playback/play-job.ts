@@ -24,7 +24,7 @@ function trackOf(job: ShownJob, look: TrackLook): Track {
     peaks: job.peaks ?? [],
     ...lineWithTimings(job.text, job.word_timings ?? []),
     download: () => downloadOne(job),
-    renew: async () => (await fetchJob(job.id)).audio_file_url ?? job.audio_file_url ?? '',
+    renew: async () => (job.kept_here ? job : await fetchJob(job.id)).audio_file_url ?? job.audio_file_url ?? '',
   }
 }
 

@@ -1,0 +1,95 @@
+import type { CutLimits, Piece } from './cuts.ts'
+import { createCutter } from './cuts.ts'
+import type { Ear, EarWord } from './ear.ts'
+import { frame_samples, framesIn, louder, msOfSamples } from './frames.ts'
+import { punctuated } from './sentences.ts'
+import { context_samples, type Silero } from './silero.ts'
+
+/** A word in times of the whole recording, with its punctuation. */
+export type KreyolWord = {
+  text: string
+  start_ms: number
+  end_ms: number
+  /** The probability that it is right, 0 to 1. */
+  confidence: number
+  /** What else it may be, the likeliest first. */
+  alternatives: string[]
+}
+
+/** It learned from sentences: longer pieces are heard worse. */
+export const kreyolLimits: CutLimits = { usual_seconds: 8, most_seconds: 14, pause_seconds: 1 }
+
+/** Mean confidence of a piece without speech, such as music: its words are left out. */
+const leastOfPiece = 0.12
+/** Mean confidence of a recording that is in another language, */
+const leastOfRecording = 0.3
+/** once there are so many words. */
+const enoughWords = 12
+
+/** The words of a piece as sentences. */
+export function wordsOfPiece(words: readonly EarWord[], piece: Piece, msOf: (frame: number) => number): KreyolWord[] {
+  const [first, end] = [msOf(piece.from), msOf(piece.to)]
+  let last = first
+  const placed = words.map(({ text, start, end: until, confidence, alternatives }) => {
+    const start_ms = Math.min(end, Math.max(last, Math.round(first + start * 1000)))
+    last = Math.min(end, Math.max(start_ms, Math.round(first + until * 1000)))
+    return { text, start_ms, end_ms: last, confidence, alternatives }
+  })
+  return punctuated(placed, piece.cut)
+}
+
+type Sure = readonly { confidence: number }[]
+const meanOf = (words: Sure) => words.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, words.length)
+
+/** Whether a piece has speech at all. */
+export const isSpeech = (words: Sure) => meanOf(words) >= leastOfPiece
+
+/** Speech in another language is written as Kreyòl with little confidence. What was accepted before is not judged again. */
+export function judgeWords({ resumed }: { resumed: boolean }) {
+  const all: Sure[number][] = []
+  return {
+    add(words: Sure): void {
+      // music is no other language
+      if (isSpeech(words) || words.length >= enoughWords / 2) all.push(...words)
+    },
+    isOpen: () => all.length > 0 && all.length < enoughWords,
+    isForeign: () => !resumed && all.length >= enoughWords / 2 && meanOf(all) < leastOfRecording,
+  }
+}
+
+/** Silero hears so much at a time, so that a recording need not be heard to its end before its first words are there. */
+const window = framesIn(20)
+
+/** A part of a recording, in order; `words` is empty where there is no speech. */
+export type KreyolPart = { words: KreyolWord[]; end_ms: number; isForeign: boolean }
+
+/** Hears a whole recording, 16 kHz, as the server does piece by piece from a file. */
+export async function* hearKreyol(
+  samples: Float32Array,
+  { silero, ear, signal }: { silero: Silero; ear: Ear; signal: AbortSignal },
+): AsyncGenerator<KreyolPart> {
+  const cutter = createCutter(kreyolLimits)
+  const judge = judgeWords({ resumed: false })
+  const place = (frame: number) => Math.min(samples.length, frame * frame_samples)
+  const msOf = (frame: number) => msOfSamples(place(frame))
+  async function heard(piece: Piece): Promise<KreyolPart> {
+    signal.throwIfAborted()
+    const speaks = piece.stretches.length > 0
+    const found = speaks ? await ear.hear(louder(samples.slice(place(piece.from), place(piece.to)))) : []
+    const words = wordsOfPiece(found, piece, msOf)
+    judge.add(words)
+    return { words: isSpeech(words) ? words : [], end_ms: msOf(piece.end), isForeign: judge.isForeign() }
+  }
+  let state: Float32Array | null = null
+  for (let at = 0; at * frame_samples < samples.length; at += window) {
+    signal.throwIfAborted()
+    const [from, to] = [place(at), place(at + window)]
+    const part = new Float32Array(context_samples + to - from)
+    const before = Math.min(context_samples, from)
+    part.set(samples.subarray(from - before, to), context_samples - before)
+    const listened: Awaited<ReturnType<Silero['listen']>> = await silero.listen(louder(part), state)
+    state = listened.state
+    for (const piece of cutter.push(listened.probabilities)) yield await heard(piece)
+  }
+  for (const piece of cutter.finish()) yield await heard(piece)
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { EngineManifest } from '#core/contract/device-engines.ts'
+import { projectPath } from '../../server/platform/project.ts'
+import { eventually } from '../eventually.ts'
+import { journey } from './browser.ts'
+import { button, editor } from './speech-page.ts'
+import { openTranslator, result, source } from './translate-page.ts'
+
+const j = journey()
+const keep = (page: Page) => page.getByRole('switch', { name: 'Keep Kreyòl on this device' }).first()
+const kept = (page: Page) => page.getByText(/^Kept on this device: \d+ MB$/).first()
+const english = 'Where is the nearest hospital? Call Marie at 509-3456-7890.'
+
+/** Paths of calls that carry what the user wrote. */
+function sentTexts(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/hospital|lopital|Bonjou/.test(request.postData() ?? '')) sent.push(new URL(request.url()).pathname)
+  })
+  return sent
+}
+
+it('the translator and Text To Speech work on the device: private with a connection, by themselves without one', async () => {
+  const as = await j.t.newUser()
+  const page = await openTranslator(j, { as, serviceWorkers: 'allow' })
+  await page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
+  const sent = sentTexts(page)
+
+  // five lost connections: the download goes on by itself from the last whole part
+  const manifest = EngineManifest.parse(JSON.parse(readFileSync(projectPath('dist/web/engines/manifest.json'), 'utf8')))
+  const { url } = manifest.files.find(({ name }) => name === 'ht-voice/voc.onnx')!
+  let lost = 0
+  await page.context().route(url, (route) => (lost++ < 5 ? route.abort('connectionfailed') : route.continue()))
+  await keep(page).click()
+  for (let times = 1; times <= 5; times++) {
+    await eventually(async () => lost === times, 120_000)
+    await page.getByText('The connection was lost.').first().waitFor()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+  await kept(page).waitFor({ timeout: 120_000 })
+  expect(lost).toBe(6)
+
+  // private: nothing that was written leaves the device
+  await page.getByRole('radio', { name: 'On this device' }).check()
+  await page.getByText('Private: your text and its result never leave this device.').waitFor()
+  await source(page).fill(english)
+  await page.getByRole('button', { name: 'Translate', exact: true }).click()
+  await result(page).getByText('Ki kote lopital ki pi pre a ye?').waitFor({ timeout: 120_000 })
+  await result(page).getByText('509-3456-7890').waitFor()
+  await page.getByText('Only on this device').first().waitFor()
+  expect(sent).toEqual([])
+  await page.getByRole('radio', { name: 'On our server' }).check()
+
+  // without a connection: opened anew, still signed in
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.context().setOffline(false)
+  await page.context().setOffline(true)
+  await page.getByText('You are offline: this device does the work').first().waitFor({ timeout: 60_000 })
+  await source(page).fill('Where is the nearest hospital?')
+  await page.getByRole('button', { name: 'Translate', exact: true }).click()
+  await result(page).getByText('Ki kote lopital ki pi pre a ye?').waitFor({ timeout: 120_000 })
+
+  await page.getByRole('link', { name: 'Text to Speech' }).first().click()
+  await editor(page).fill('Bonjou tout moun. Kijan nou ye jodi a?')
+  await button(page, 'Generate Speech').click()
+  await page.getByText('Made on this device').first().waitFor({ timeout: 120_000 })
+
+  // a second tab has the same engines
+  const second = await page.context().newPage()
+  await second.goto('/translate')
+  await source(second).waitFor()
+  await kept(second).waitFor({ timeout: 60_000 })
+
+  // removed in one click, in every tab
+  await keep(second).click()
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await second
+    .getByText(/^Translate and hear Kreyòl without a connection/)
+    .first()
+    .waitFor()
+  expect(await page.evaluate(() => caches.has('engines'))).toBe(false)
+}, 400_000)
