@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { getTranscription, type Transcription, transcribeTranslate } from '#core/contract/stt/stt.ts'
 import { getEngineHealth } from '#core/contract/tts/jobs.ts'
@@ -117,6 +118,29 @@ describe('a recording in Kreyòl, spoken by our own voice', () => {
       expect(all.filter(({ estimated }) => !estimated).length / all.length).toBeGreaterThan(0.9)
       expect((await ending(bytes, 'kreyol.ogg')).code).toBe('speech_sounds_like_kreyol')
       expect(await balance()).toEqual(before)
+    } finally {
+      engine = usual
+    }
+  })
+  it.each([
+    ['/v1/audio/transcriptions', { model: 'whisper-1', language: 'ht', response_format: 'verbose_json' }],
+    ['/v1/speech-to-text', { model_id: 'scribe_v2', language_code: 'hat' }],
+  ])('is a free draft with confidences from %s, which names the beta', async (url, fields) => {
+    const usual = engine
+    engine = with_kreyol
+    try {
+      const first = shaped(await beginningOf(trial, recording('kreyol'), 4)).bytes
+      const form = await multipartFile('file', 'kreyol.wav', first, fields)
+      const { key } = await t.call(createApiKey, { body: { name: 'k' } }, who)
+      const headers = { ...form.headers, authorization: `Bearer ${key}`, 'xi-api-key': key }
+      const reply = await t.app.http.inject({ method: 'POST', url, payload: form.payload, headers })
+      expect(reply.headers).toMatchObject({ 'x-pawol-engine': 'ht-ear-beta', 'character-cost': '0' })
+      const { text, segments = [], words = [], ...about } = reply.json()
+      expect(text).toMatch(/^Timoun yo ale lekòl/)
+      expect(about.language ?? about.language_code).toMatch(/^(haitian creole|hat)$/)
+      const sure = [...segments, ...words].map((one) => one.avg_logprob ?? one.logprob).filter((one) => one < 0)
+      expect(sure.length).toBeGreaterThan(0)
+      expect(Math.min(...sure)).toBeGreaterThan(Math.log(0.1))
     } finally {
       engine = usual
     }
