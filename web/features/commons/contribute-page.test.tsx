@@ -56,7 +56,7 @@ it('asks for the consent and the age before the first sentence', async () => {
 it('loads five sentences ahead, and shows the next one when one is skipped', async () => {
   await opened(me)
   await shows('Fraz nimewo 1.')
-  await shows('5 of 20 contributions today')
+  await shows('Today: 5 of 20')
   expect(server.sent(nextSentences)[0]!.query).toEqual({ count: '5', except: '' })
   server.answer(skipSentence, { skipped: true })
   await press('Skip')

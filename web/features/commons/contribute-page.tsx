@@ -74,7 +74,7 @@ function Contributing({ contributor }: { contributor: Contributor }) {
   return (
     <>
       <div className="grid gap-1.5">
-        <p className="text-muted">{t('today', { count: done, done, goal })}</p>
+        <p className="text-muted">{t('today', { done, goal })}</p>
         <ProgressBar percent={Math.min(100, (done / goal) * 100)} label={t('daily_goal')} />
       </div>
       <Tabs

@@ -67,7 +67,7 @@ function Version({ dataset }: { dataset: DatasetVersion }) {
   return (
     <ReadingSection id={`version-${version}`} title={t('version', { version })}>
       {notes && <p className="mb-4 max-w-[68ch] text-md whitespace-pre-wrap wrap-anywhere">{notes}</p>}
-      <dl className="mb-4 grid max-w-[60rem] gap-x-6 gap-y-2 sm:grid-cols-2">
+      <dl className="mb-4 grid max-w-[60rem] gap-x-6 gap-y-2 @min-[40rem]/main:grid-cols-2">
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1">
             <dt className="text-muted">{t(`fact_${name}`)}</dt>
@@ -75,7 +75,7 @@ function Version({ dataset }: { dataset: DatasetVersion }) {
           </div>
         ))}
       </dl>
-      <div className="mb-4 grid max-w-[60rem] gap-x-8 gap-y-4 sm:grid-cols-3">
+      <div className="mb-4 grid max-w-[60rem] gap-x-8 gap-y-4 @min-[40rem]/main:grid-cols-3">
         <Counts title={t('field_region')} counts={dataset.regions} names="region" />
         <Counts title={t('field_age')} counts={dataset.ages} names="age" />
         <Counts title={t('field_gender')} counts={dataset.genders} names="gender" />

@@ -34,7 +34,7 @@ export function Progress() {
   const most = Math.max(1, ...regions.map((one) => one.clips))
   return (
     <div className="grid gap-8">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 @min-[40rem]/main:grid-cols-3">
         {figures.map(([name, value]) => (
           <div key={name} className="rounded-2 border border-line bg-surface px-4 py-3">
             <dt className="text-xs text-subtle">{t(`figure_${name}`)}</dt>

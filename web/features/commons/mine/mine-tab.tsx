@@ -63,7 +63,7 @@ function Figures({ contributor: { clips, votes } }: { contributor: Contributor }
     ['votes', number(votes.total)],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 @min-[40rem]/main:grid-cols-3">
       {figures.map(([name, value]) => (
         <div key={name} className="rounded-2 border border-line bg-surface px-4 py-3">
           <dt className="text-xs text-subtle">{t(`figure_${name}`)}</dt>
@@ -229,7 +229,7 @@ function Preferences({ contributor: { preferences } }: { contributor: Contributo
   }
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @min-[40rem]/main:grid-cols-2">
         <TextField
           label={t('public_name')}
           hint={t('public_name_hint')}

@@ -36,7 +36,7 @@ export function ProfileForm({ contributor }: { contributor: Contributor }) {
   return (
     <div className="grid gap-4">
       <p className="text-muted">{t('profile_text')}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @min-[40rem]/main:grid-cols-2">
         {(Object.keys(fields) as Field[]).map((field) => (
           <Select
             key={field}

@@ -73,7 +73,7 @@ function Counts({ state }: { state: Returned<typeof getStaffCommons> }) {
   const { t, i18n } = useTranslation('moderation')
   const groups = { clips: state.clips, sentences: state.sentences, translations: state.translations }
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
+    <dl className="grid gap-3 @min-[40rem]/main:grid-cols-3">
       {Object.entries(groups).map(([name, counts]) => (
         <div key={name} className="rounded-2 border border-line bg-surface px-4 py-3">
           <dt className="font-semibold">{t(name as keyof typeof groups)}</dt>
