@@ -28,7 +28,7 @@ describe('staff pages', () => {
     const current = pages.locator('[aria-current=page]')
     await pages.getByRole('link').first().waitFor()
     const names = await pages.getByRole('link').allTextContents()
-    expect(names).toHaveLength(7)
+    expect(names).toHaveLength(8)
     for (const name of names) {
       await pages.getByRole('link', { name, exact: true }).click()
       await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
