@@ -42,7 +42,7 @@ export const jobKindExample: WorkedExample = {
         'import { transcriptionFeature }',
         "import { sheetsFeature } from '../features/sheets/feature.ts'\nimport { transcriptionFeature }",
       ],
-      ['running, exported]', 'running, exported, sheetsFeature(given)]'],
+      ['running, exported, ', 'running, exported, sheetsFeature(given), '],
     ],
   },
 }
