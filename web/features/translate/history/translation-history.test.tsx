@@ -34,7 +34,7 @@ const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString
 async function openHistory(count: number, oldest: Partial<Translation> = {}) {
   translator.kept = Array.from({ length: count }, (_, n) => translation(n + 1, `Sentence number ${count - n}.`))
   Object.assign(translator.kept.at(-1)!, oldest)
-  await open(<TranslatePage />, { path: '/translate', words: ['translate', 'workbench'] })
+  await open(<TranslatePage />, { path: '/translate', words: ['translate', 'workbench', 'device', 'jobs', 'speech'] })
   await get('region', 'Translation history')
   await quiet()
   await rowsAre(Math.min(5, count))

@@ -49,7 +49,7 @@ beforeEach(() => answerAsTranslator())
 
 const keptVoice = { ttsFormData: JSON.stringify({ ttsSettings: { voice_id: 'nadege' } }) }
 async function openTranslator(path = '/translate', kept: Record<string, string> = keptVoice) {
-  await open(<TranslatePage />, { path, words: ['translate', 'workbench'], kept })
+  await open(<TranslatePage />, { path, words: ['translate', 'workbench', 'device', 'jobs', 'speech'], kept })
   await get('combobox', 'From')
 }
 const mode = (name: RegExp | string) => press(name, document, 'radio')
