@@ -33,9 +33,9 @@ describe('the request', () => {
     expect(server.keys.at(-1)).toBe('Bearer k')
   })
   it('uses the configured voice', async () => {
-    await listen(open({ voices: { someone: 'jean' } }).speak(requestFor('Wi')))
+    await listen(open({ voices: { somebody: 'jean' } }).speak(requestFor('Wi')))
     const female = { ...defaultSpeaker, voice_id: 'other', gender: 'female' as const }
-    await listen(open({ voices: { someone: 'jean' } }).speak(requestFor('Wi', { speaker: female })))
+    await listen(open({ voices: { somebody: 'jean' } }).speak(requestFor('Wi', { speaker: female })))
     expect(server.asked.map(({ voice }) => voice)).toEqual(['jean', 'nova'])
   })
   it('follows SSML, at the speed it asks for a whole sentence', async () => {

@@ -12,7 +12,7 @@ export type Spoken = { samples: Int16Array; words: WordTiming[]; pieces: SpeechP
 export type Asked = Partial<Omit<SpeechRequest, 'settings'>> & { settings?: Partial<SpeechSettings> }
 
 export const defaultSpeaker: SpeechRequest['speaker'] = {
-  voice_id: 'someone',
+  voice_id: 'somebody',
   gender: 'male',
   profile: {
     pitch_hz: 110,
