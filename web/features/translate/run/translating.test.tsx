@@ -43,7 +43,11 @@ beforeEach(() => answerAsTranslator())
 
 const keptVoice = { ttsFormData: JSON.stringify({ ttsSettings: { voice_id: 'nadege' } }) }
 async function openTranslator(kept: Record<string, string> = keptVoice) {
-  await open(<TranslatePage />, { path: '/translate', words: ['translate', 'workbench', 'device', 'jobs', 'speech'], kept })
+  await open(<TranslatePage />, {
+    path: '/translate',
+    words: ['translate', 'workbench', 'device', 'jobs', 'speech'],
+    kept,
+  })
   await get('combobox', 'From')
   await quiet()
 }
