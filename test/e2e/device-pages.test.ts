@@ -28,7 +28,7 @@ it('the translator and Text To Speech work on the device: private with a connect
   await page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
   const sent = sentTexts(page)
 
-  // five lost connections: the download goes on by itself from the last whole part
+  // five lost connections: the download continues from the last whole part
   const manifest = EngineManifest.parse(JSON.parse(readFileSync(projectPath('dist/web/engines/manifest.json'), 'utf8')))
   const { url } = manifest.files.find(({ name }) => name === 'ht-voice/voc.onnx')!
   let lost = 0
@@ -53,7 +53,7 @@ it('the translator and Text To Speech work on the device: private with a connect
   expect(sent).toEqual([])
   await page.getByRole('radio', { name: 'On our server' }).check()
 
-  // without a connection: opened anew, still signed in
+  // without a connection: opened again, still signed in
   await page.context().setOffline(true)
   await page.reload()
   await page.context().setOffline(false)

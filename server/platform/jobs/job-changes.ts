@@ -50,7 +50,7 @@ export type SoundRemoval = {
   also(tx: Sql, jobs: { id: string; account_id: AccountId }[]): Promise<void>
 }
 
-/** A work that a device did by itself, for nothing. */
+/** A work made on a device, for nothing. */
 export type DoneJob = {
   id: string
   account_id: AccountId

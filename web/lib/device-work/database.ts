@@ -1,6 +1,6 @@
 import type { DeviceSpeech, DeviceTranslation } from '#core/contract/device/works.ts'
 
-/** A work that a device did by itself, as the page that made it gives it. */
+/** A work made on a device, as the page that made it gives it. */
 export type FinishedWork =
   | { kind: 'translation'; private: boolean; work: DeviceTranslation }
   | { kind: 'tts'; private: boolean; work: DeviceSpeech; duration_seconds: number; peaks: number[] }
