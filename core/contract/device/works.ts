@@ -6,7 +6,7 @@ import { Translation, TranslationSegment } from '../translate/translate.ts'
 import { SpeechJob } from '../tts/jobs.ts'
 import { SpeechSettings, WordTiming } from '../tts/tts.ts'
 
-/** Work made on a device, and adds to the history later. Only the pages send it: no scope of an API key. */
+/** Work made on a device, added to the history later. Only the pages send it: no scope of an API key. */
 
 const Language = z.enum(translationLanguages)
 /** Above the limit of every plan; the service checks the plan's own limit. */
