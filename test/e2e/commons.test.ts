@@ -10,7 +10,8 @@ import { speakerOf } from '../../server/say.ts'
 import { sharedEspeak } from '../shared-engines.ts'
 import { journey } from './browser.ts'
 
-const j = journey({ real_engines: true, translator: fakeTranslator() })
+// browsers may keep the list of versions for a minute, also one without versions that they got for an earlier file
+const j = journey({ first_visits: true, real_engines: true, translator: fakeTranslator() })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 /** A sentence as one of our voices says it, as a WAV in base64. */

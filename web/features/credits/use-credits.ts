@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
-  getBalance,
   getSubscription,
   listPackages,
   listPlans,
@@ -10,6 +9,7 @@ import {
 } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { getStorage } from '#core/contract/storage.ts'
+import { balanceQuery } from '../../lib/engines/account-queries.ts'
 import { call } from '../../lib/network/api.ts'
 import { live } from '../../lib/network/live.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
@@ -32,7 +32,7 @@ export const refreshCredits = () => void queryClient.invalidateQueries({ queryKe
 // One listener for all components: one each would refetch once each.
 live.listen(
   creditsListener(refreshCredits, () => {
-    const state = queryClient.getQueryState([...creditsKey, 'balance'])
+    const state = queryClient.getQueryState(balanceQuery.queryKey)
     return state?.fetchStatus === 'fetching' || Date.now() - (state?.dataUpdatedAt ?? 0) < JUST_ASKED_MS
   }),
 )
@@ -53,8 +53,7 @@ type Shown = { refresh_ms?: number }
 export function useBalance({ refresh_ms }: Shown = {}) {
   return useQuery({
     ...useForUser(),
-    queryKey: [...creditsKey, 'balance'],
-    queryFn: ({ signal }) => call(getBalance, {}, { signal }),
+    ...balanceQuery,
     refetchInterval: refresh_ms ?? false,
   })
 }

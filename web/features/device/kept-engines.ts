@@ -8,7 +8,7 @@ import {
   offeredEngines,
   StorageFull,
 } from '../../lib/engines/engine-download.ts'
-import { followAccount } from '../../lib/engines/kept-account.ts'
+import { followAccount, keepAccount } from '../../lib/engines/kept-account.ts'
 import { keptManifest, keptParts, partKey, removeKept } from '../../lib/engines/kept-files.ts'
 import { createStore } from '../../lib/state/store.ts'
 import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
@@ -98,6 +98,8 @@ export async function keepEngines(): Promise<void> {
     if (!(await hasRoomFor(offered))) throw new StorageFull()
     // another tab that downloads is waited for, and finds nothing missing afterwards
     await navigator.locks.request('engines', { signal: left.signal }, () => download(offered, left.signal))
+    // without these the pages would open without a connection and lack the voices
+    await keepAccount().catch(() => undefined)
     engines.close()
     change({ step: 'kept', total: offered.bytes, newer: false, usable: true })
     followAccount()

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { addMyVoice, type LibraryVoice, listMyVoices, removeMyVoice } from '#core/contract/voices.ts'
+import { addMyVoice, type LibraryVoice, removeMyVoice } from '#core/contract/voices.ts'
+import { voicesKey, voicesQuery } from '../../lib/engines/account-queries.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { live } from '../../lib/network/live.ts'
@@ -22,13 +23,13 @@ export function withVoice(voices: LibraryVoice[], voice: LibraryVoice, added: bo
   return added ? [...others, { ...voice, is_added: true }] : others
 }
 
-const mineKey = ['voices', 'mine']
 /** Joining or leaving a team changes the voices. */
 const topics: readonly string[] = ['voices', 'teams']
 
 live.listen({
   message: (message) => {
-    if ('topic' in message && topics.includes(message.topic)) void queryClient.invalidateQueries({ queryKey: mineKey })
+    if ('topic' in message && topics.includes(message.topic))
+      void queryClient.invalidateQueries({ queryKey: voicesKey })
   },
 })
 
@@ -36,8 +37,7 @@ export function useMyVoices() {
   const user = useUser()
   const language = useTranslation().i18n.language as Language
   return useQuery({
-    queryKey: [...mineKey, language],
-    queryFn: async ({ signal }) => (await call(listMyVoices, { query: { language } }, { signal })).voices,
+    ...voicesQuery(language),
     enabled: user !== undefined,
     retry: shouldRetryVoices,
     networkMode: 'always',
@@ -51,13 +51,13 @@ export function useChangeCollection() {
     mutationFn: ({ voice: { voice_id }, added }: { voice: LibraryVoice; added: boolean }) =>
       added ? call(addMyVoice, { body: { voice_id } }) : call(removeMyVoice, { params: { voice_id } }),
     onMutate: async ({ voice, added }) => {
-      await client.cancelQueries({ queryKey: mineKey })
-      client.setQueriesData<LibraryVoice[]>({ queryKey: mineKey }, (old) => old && withVoice(old, voice, added))
+      await client.cancelQueries({ queryKey: voicesKey })
+      client.setQueriesData<LibraryVoice[]>({ queryKey: voicesKey }, (old) => old && withVoice(old, voice, added))
     },
     onError: (_error, { voice, added }) => {
-      client.setQueriesData<LibraryVoice[]>({ queryKey: mineKey }, (old) => old && withVoice(old, voice, !added))
+      client.setQueriesData<LibraryVoice[]>({ queryKey: voicesKey }, (old) => old && withVoice(old, voice, !added))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: mineKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: voicesKey }),
     networkMode: 'always',
   })
 }

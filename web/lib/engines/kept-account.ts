@@ -1,12 +1,13 @@
-import { type DeviceKit, getDeviceKit } from '#core/contract/device/kit.ts'
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import type { Language } from '#core/contract/account/account.ts'
+import type { DeviceKit } from '#core/contract/device/kit.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { call } from '../network/api.ts'
+import { i18n } from '../language/i18n.ts'
 import { queryClient } from '../network/query-client.ts'
 import { session } from '../session/session.ts'
+import { balanceQuery, enginesQuery, keptKeys, kitQuery, planOf, voicesQuery } from './account-queries.ts'
 
-/** What pages that work without a connection ask the server for, by the first words of their keys. */
-const keptKeys = [['credits', 'balance'], ['voices', 'mine'], ['translation-engines'], ['device-kit']]
-const isKept = (key: readonly unknown[]) => keptKeys.some((one) => one.every((word, n) => key[n] === word))
+const isKept = (key: QueryKey) => keptKeys.some((one) => one.every((word, n) => key[n] === word))
 
 /** Apart from the engines: signing out removes it and leaves these. */
 const cacheName = 'device-account'
@@ -14,7 +15,7 @@ const addressOf = (userId: string) => `/device-account/${userId}`
 const FRESH_MS = 60_000
 const SETTLED_MS = 500
 
-type Answers = { key: readonly unknown[]; data: unknown; at: number }[]
+type Answers = { key: QueryKey; data: unknown; at: number }[]
 
 function userId(): string | undefined {
   const state = session.state.get()
@@ -27,6 +28,8 @@ let follows = false
 export function followAccount(): void {
   if (follows) return
   follows = true
+  // a page that is opened later needs them too
+  for (const key of keptKeys) queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
   let timer: ReturnType<typeof setTimeout> | undefined
   let restored: string | undefined
   const look = () => {
@@ -34,7 +37,8 @@ export function followAccount(): void {
     if (id === undefined || id === restored) return
     restored = id
     void restore(id)
-    void deviceKit().catch(() => undefined)
+      .then(loadAnswers)
+      .catch(() => undefined)
   }
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success' || !isKept(query.queryKey)) return
@@ -50,6 +54,28 @@ export function followAccount(): void {
   look()
 }
 
+/** Asks for everything that the pages need without a connection, and keeps the answers; does nothing for a visitor. */
+export async function keepAccount(): Promise<void> {
+  if (userId() === undefined) return
+  await loadAnswers()
+  await keep()
+}
+
+async function loadAnswers(): Promise<void> {
+  const user = userId()
+  const options = { staleTime: FRESH_MS, retry: false, networkMode: 'always' } as const
+  const engines = async () => {
+    const plan = planOf(await queryClient.fetchQuery({ ...balanceQuery, ...options }))
+    await queryClient.fetchQuery({ ...enginesQuery(user, plan), ...options })
+  }
+  await Promise.allSettled([
+    engines(),
+    queryClient.fetchQuery({ ...voicesQuery(i18n.language as Language), ...options }),
+    deviceKit(),
+  ])
+}
+
+/** Adds the answers that this page has to those on the device, which other pages have left there. */
 async function keep(): Promise<void> {
   const id = userId()
   if (id === undefined) return
@@ -57,15 +83,26 @@ async function keep(): Promise<void> {
     .getQueryCache()
     .findAll({ predicate: ({ queryKey, state }) => isKept(queryKey) && state.data !== undefined })
     .map(({ queryKey: key, state: { data, dataUpdatedAt: at } }) => ({ key, data, at }))
-  const cache = await caches.open(cacheName)
-  // another account that used this browser
-  for (const { url } of await cache.keys()) if (!url.endsWith(addressOf(id))) await cache.delete(url)
-  await cache.put(addressOf(id), Response.json(answers))
+  await navigator.locks.request(cacheName, async () => {
+    const cache = await caches.open(cacheName)
+    // another account that used this browser
+    for (const { url } of await cache.keys()) if (!url.endsWith(addressOf(id))) await cache.delete(url)
+    const newest = new Map<string, Answers[number]>()
+    for (const answer of [...(await keptAnswers(id)), ...answers]) {
+      const key = hashKey(answer.key)
+      if ((newest.get(key)?.at ?? 0) <= answer.at) newest.set(key, answer)
+    }
+    if (userId() === id) await cache.put(addressOf(id), Response.json([...newest.values()]))
+  })
+}
+
+async function keptAnswers(id: string): Promise<Answers> {
+  const found = await caches.match(addressOf(id), { cacheName })
+  return ((await found?.json()) ?? []) as Answers
 }
 
 async function restore(id: string): Promise<void> {
-  const found = await caches.match(addressOf(id), { cacheName })
-  const answers = ((await found?.json()) ?? []) as Answers
+  const answers = await keptAnswers(id)
   if (userId() !== id) return
   for (const { key, data, at } of answers)
     if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt: at })
@@ -73,17 +110,11 @@ async function restore(id: string): Promise<void> {
 
 /** What the engines need of the account: from the server, or as it was last known. */
 export async function deviceKit(): Promise<DeviceKit> {
-  const queryKey = ['device-kit', userId()]
+  const query = kitQuery(userId())
   try {
-    return await queryClient.fetchQuery({
-      queryKey,
-      queryFn: ({ signal }) => call(getDeviceKit, {}, { signal }),
-      staleTime: FRESH_MS,
-      retry: false,
-      networkMode: 'always',
-    })
+    return await queryClient.fetchQuery({ ...query, staleTime: FRESH_MS, retry: false, networkMode: 'always' })
   } catch (error) {
-    const last = queryClient.getQueryData<DeviceKit>(queryKey)
+    const last = queryClient.getQueryData<DeviceKit>(query.queryKey)
     if (last) return last
     throw error instanceof AppError ? error : new AppError('offline', {})
   }

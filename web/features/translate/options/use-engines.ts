@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listTranslationEngines } from '#core/contract/translate/translate.ts'
+import type { listTranslationEngines } from '#core/contract/translate/translate.ts'
 import type { TranslationEngine } from '#core/rules/plans.ts'
 import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
-import { call } from '../../../lib/network/api.ts'
+import { enginesQuery } from '../../../lib/engines/account-queries.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { usePlan } from '../../credits/use-plan.ts'
 
@@ -17,8 +17,7 @@ export function useEngines() {
   const plan = usePlan()
   const user = useUser()
   const { data } = useQuery({
-    queryKey: ['translation-engines', user?.id, plan],
-    queryFn: ({ signal }) => call(listTranslationEngines, {}, { signal }),
+    ...enginesQuery(user?.id, plan),
     enabled: user !== undefined,
     staleTime: FRESH_MS,
   })
