@@ -22,6 +22,17 @@ function sentTexts(page: Page): string[] {
   return sent
 }
 
+async function countPlayedParts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { start } = AudioBufferSourceNode.prototype
+    AudioBufferSourceNode.prototype.start = function (...args) {
+      document.body.dataset.parts = String(Number(document.body.dataset.parts ?? 0) + 1)
+      return start.apply(this, args)
+    }
+  })
+  return () => page.evaluate(() => Number(document.body.dataset.parts))
+}
+
 it('the translator and Text To Speech work on the device: by themselves without a connection, private with one', async () => {
   const as = await j.t.newUser()
   const page = await openTranslator(j, { as, serviceWorkers: 'allow' })
@@ -53,9 +64,13 @@ it('the translator and Text To Speech work on the device: by themselves without 
   await result(page).getByText('Ki kote lopital ki pi pre a ye?').waitFor({ timeout: 120_000 })
 
   await page.getByRole('link', { name: 'Text to Speech' }).first().click()
-  await editor(page).fill('Bonjou tout moun. Kijan nou ye jodi a?')
+  await editor(page).fill('Bonjou tout moun. Kijan nou ye jodi a? Nou kontan wè nou.')
+  const parts = await countPlayedParts(page)
   await button(page, 'Generate Speech').click()
   await page.getByText('Made on this device').first().waitFor({ timeout: 120_000 })
+  // each sentence plays as soon as it is made
+  expect(await parts()).toBe(3)
+  await button(page, 'Pause').waitFor()
 
   // private: nothing that was written leaves the device
   await page.context().setOffline(false)

@@ -55,6 +55,25 @@ describe('an engine with a recogniser of Kreyòl beside it', () => {
     )
     expect(found).toBe(outcome)
   })
+  it('detects English where both engines share one decoder, and the first to have it is not the one waited for', async () => {
+    let free = () => {}
+    const decoder = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    const chunk = (index: number) => ({
+      ...{ kind: 'chunk' as const, index, text: '', segments: [] },
+      ...{ start_ms: index * 4000, end_ms: (index + 1) * 4000 },
+    })
+    usual.transcribe = async function* () {
+      for (const index of [0, 1, 2]) yield chunk(index)
+      free()
+    }
+    // biome-ignore lint/correctness/useYield: it hears nothing
+    ear.transcribe = async function* () {
+      await decoder
+    }
+    expect(await run()).toHaveLength(3)
+  })
   it('detects English where the recogniser of Kreyòl is away', async () => {
     ear.down = true
     expect(textOf(await run())).toMatch(/^one two/)

@@ -42,11 +42,21 @@ export function withKreyol(usual: Transcriber, ear: Transcriber): Transcriber {
     const signal = given.signal ? AbortSignal.any([given.signal, leaving.signal]) : leaving.signal
     // a broken beta must not cost the transcript
     const like = likeness(source, signal).catch(() => 0)
-    const chunks = usual.transcribe(source, given)[Symbol.asyncIterator]()
+    const chunks = usual.transcribe(source, { ...given, signal })[Symbol.asyncIterator]()
+    const early: TranscriptChunk[] = []
     try {
-      const first = await chunks.next()
+      let next = chunks.next()
+      // reads on while it waits: a stopped engine would keep its decoder, for which the other may be waiting
+      for (;;) {
+        const chunk = await Promise.race([next, like.then(() => undefined)])
+        if (!chunk || chunk.done) break
+        early.push(chunk.value)
+        next = chunks.next()
+      }
+      next.catch(() => undefined)
       if ((await like) >= sounds_like_kreyol) throw soundsLikeKreyol()
-      for (let next = first; !next.done; next = await chunks.next()) yield next.value
+      yield* early
+      for (let chunk = await next; !chunk.done; chunk = await chunks.next()) yield chunk.value
     } catch (error) {
       throw isUnknown(error) && (await like) >= mayBeKreyol ? soundsLikeKreyol() : error
     } finally {

@@ -10,31 +10,30 @@ import {
   saveContributorPreferences,
   skipSentence,
 } from '#core/contract/commons/commons.ts'
-import { nextClips, voteOnClip } from '#core/contract/commons/review.ts'
+import {
+  type CommonsDonation,
+  deleteDonation,
+  listDonations,
+  nextClips,
+  voteOnClip,
+} from '#core/contract/commons/review.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { eachPageTest, find, get, open, press, server, shows, text, write } from '../../../test/pages/page.tsx'
+import { contributor as me } from '../../../test/pages/contributor.ts'
+import { eachPageTest, find, get, open, press, server, shows, text, until, write } from '../../../test/pages/page.tsx'
 import type { WaitingClip } from '../../lib/storage/waiting-clips.ts'
 import { ContributePage } from './contribute-page.tsx'
 import { createClipSender } from './send-clips.ts'
 
 eachPageTest()
 
-const me: Contributor = {
-  consent: { version: 1, agreed_at: '2026-11-19T08:00:00Z', is_current: true },
-  is_blocked: false,
-  profile: { region: null, age: null, gender: null, first_language: null },
-  preferences: { public_name: null, donates_corrections: false, daily_goal: 20, after_deletion: 'withdraw' },
-  clips: { total: 4, waiting: 1, accepted: 2, rejected: 1, minutes: 0.4, acceptance_rate: 2 / 3 },
-  votes: { total: 7, count: false, clips_needed: 1 },
-  today: { done: 5, goal: 20 },
-}
 const clip = {
   id: '00000000-0000-4000-8000-000000000001',
   sentence: { id: 3, text: 'Lapli ap tonbe.' },
   audio_url: '/files/clip.ogg',
   duration_seconds: 2,
 }
-const opened = (contributor: Contributor, path = '/contribute') => {
+const opened = (contributor: Contributor, path = '/contribute', donations: CommonsDonation[] = []) => {
+  server.answer(listDonations, { donations })
   server.answer(getContributor, contributor)
   server.answer(nextSentences, {
     sentences: [1, 2, 3, 4, 5].map((id) => ({ id, text: `Fraz nimewo ${id}.` })),
@@ -101,6 +100,28 @@ it('lists clips with their state, deletes one and names the version that keeps a
   await press('Delete', await get('alertdialog'))
   await shows('No recordings yet')
   expect(document.body.textContent).toContain('Dataset 1.0 keeps a copy')
+})
+it('lists donated translations, and deletes one', async () => {
+  server.answer(listClips, { clips: [], next_cursor: null })
+  const donation = {
+    donation_id: '00000000-0000-4000-8000-000000000002',
+    source_text: 'The rain is falling.',
+    target_text: 'Lapli ap tonbe.',
+    source_language: 'en' as const,
+    target_language: 'ht' as const,
+    state: 'waiting' as const,
+    created_at: '2026-11-19T08:00:00Z',
+  }
+  server.answer(deleteDonation, { deleted: true })
+  await opened(me, '/contribute?tab=mine', [donation])
+  await shows('The rain is falling.')
+  await shows('Waiting for review')
+  await press('Delete: Lapli ap tonbe.')
+  server.answer(listDonations, { donations: [] })
+  await press('Delete', await get('alertdialog'))
+  await shows('Translation deleted')
+  expect(server.sent(deleteDonation)[0]!.params).toEqual({ donation_id: donation.donation_id })
+  await until(() => !text().includes('My donated translations'))
 })
 it('saves a public name and a goal, and hides the name when it is empty', async () => {
   server.answer(listClips, { clips: [], next_cursor: null })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AudioOut, createPlayer, type Player, type Track } from './create-player.ts'
+import type { LiveListener } from './live-sound.ts'
 
 /** An audio element that obeys at once. */
 class ToyAudio extends EventTarget {
@@ -158,5 +159,105 @@ describe('a failure', () => {
     audio.error = null
     await player.retry()
     expect([state().status, audio.src, audio.currentTime]).toEqual(['playing', '/fresh.mp3', 2])
+  })
+})
+
+describe('a track that is played while it is made', () => {
+  const begun = track('a', { src: '' })
+  const made = track('a')
+  function toySound() {
+    let listener: LiveListener
+    const sound = {
+      at: 0,
+      whole: false,
+      said: [] as string[],
+      follow: (one: LiveListener) => {
+        listener = one
+      },
+      add: () => {},
+      finish: () => {
+        sound.whole = true
+      },
+      isWhole: () => sound.whole,
+      heard: () => sound.at,
+      setVolume: () => {},
+      play: async () => void sound.said.push('play'),
+      pause: async () => void sound.said.push('pause'),
+      stop: () => void sound.said.push('stop'),
+      event: (name: keyof LiveListener) => listener[name](),
+    }
+    return sound
+  }
+  function playing() {
+    const sound = toySound()
+    player.loadLive(begun, sound)
+    sound.event('playing')
+    sound.at = 2
+    return sound
+  }
+
+  it('plays, waits for the next part, and goes on', () => {
+    const sound = playing()
+    expect(state()).toMatchObject({ status: 'playing', track: { id: 'a' } })
+    sound.event('waiting')
+    expect(state().status).toBe('loading')
+    sound.event('playing')
+    expect(state().status).toBe('playing')
+  })
+
+  it('is played from its file once it was played to its end', async () => {
+    const sound = playing()
+    expect(player.complete(made)).toBe(true)
+    sound.event('ended')
+    expect(state().status).toBe('paused')
+    expect(audio.src).toBe('/a.mp3')
+    await player.toggle()
+    expect(state().status).toBe('playing')
+    expect(sound.said).toEqual(['stop'])
+  })
+
+  it('is paused and resumed before it is whole; then its file goes on at the same position', async () => {
+    const sound = playing()
+    player.pause()
+    expect(state().status).toBe('paused')
+    sound.event('playing')
+    expect(state().status).toBe('paused')
+    await player.toggle()
+    expect(sound.said).toEqual(['pause', 'play'])
+    expect(state().status).toBe('playing')
+    player.pause()
+    player.complete(made)
+    expect(audio).toMatchObject({ src: '/a.mp3', currentTime: 2 })
+    await player.toggle()
+    expect(state().status).toBe('playing')
+  })
+
+  it('can be sought once it is whole, and then plays its file', () => {
+    const sound = playing()
+    player.seek(5)
+    expect(sound.said).toEqual([])
+    player.complete(made)
+    player.seek(5)
+    expect(audio).toMatchObject({ src: '/a.mp3', currentTime: 5 })
+    expect(state().status).toBe('playing')
+  })
+
+  it('takes another speed from its file', () => {
+    playing()
+    player.setRate(1.5)
+    expect(audio.src).toBe('')
+    player.complete(made)
+    expect(audio).toMatchObject({ src: '/a.mp3', currentTime: 2, playbackRate: 1.5 })
+    expect(state().status).toBe('playing')
+  })
+
+  it('gives way to another track, which its last part does not disturb', async () => {
+    const sound = playing()
+    await player.load(track('b'))
+    expect(sound.said).toEqual(['stop'])
+    sound.event('ended')
+    expect(player.grow(begun)).toBe(false)
+    expect(player.complete(made)).toBe(false)
+    expect(state()).toMatchObject({ status: 'playing', track: { id: 'b' } })
   })
 })

@@ -1,5 +1,6 @@
 import type { WordTiming } from '#core/contract/tts/tts.ts'
 import { createStore } from '../../lib/state/store.ts'
+import type { LiveSound } from './live-sound.ts'
 
 export type Track = {
   id: string
@@ -52,13 +53,20 @@ export function createPlayer(openAudio: () => AudioOut) {
   const time = createStore(0)
   const change = (part: Partial<PlayerState>) => state.set({ ...state.get(), ...part })
   let opened: AudioOut | undefined
+  /** Plays the track instead of the element while it is made, and until the user touches a control. */
+  let live: LiveSound | undefined
   let frame = 0
 
   function follow() {
     cancelAnimationFrame(frame)
     if (state.get().status !== 'playing') return
-    time.set(opened?.currentTime ?? 0)
+    time.set(live?.heard() ?? opened?.currentTime ?? 0)
     frame = requestAnimationFrame(follow)
+  }
+
+  function playing() {
+    change({ status: 'playing', failure: null })
+    follow()
   }
 
   function fail(failure: PlaybackFailure) {
@@ -66,8 +74,29 @@ export function createPlayer(openAudio: () => AudioOut) {
   }
 
   function ended() {
+    if (live) settle()
     change({ status: 'paused' })
     seek(0)
+  }
+
+  function dropLive() {
+    live?.stop()
+    live = undefined
+  }
+
+  /** Goes on from the file, which can be sought and played at any speed. */
+  function settle() {
+    const at = live?.heard() ?? 0
+    dropLive()
+    audio().src = state.get().track?.src ?? ''
+    seek(at)
+  }
+
+  /** Changes what is known of the track that `loadLive` plays; false if another track is loaded by now. */
+  function grow(track: Track): boolean {
+    if (!live || state.get().track?.id !== track.id) return false
+    change({ track })
+    return true
   }
 
   function broke() {
@@ -80,23 +109,21 @@ export function createPlayer(openAudio: () => AudioOut) {
     if (opened) return opened
     opened = openAudio()
     opened.preload = 'none'
-    opened.addEventListener('playing', () => {
-      change({ status: 'playing', failure: null })
-      follow()
-    })
-    opened.addEventListener('loadedmetadata', () => {
+    const on = (event: string, listener: () => void) => opened!.addEventListener(event, () => live || listener())
+    on('playing', playing)
+    on('loadedmetadata', () => {
       const { track } = state.get()
       const { duration } = opened!
       if (track?.duration_seconds === 0 && Number.isFinite(duration))
         change({ track: { ...track, duration_seconds: duration } })
     })
-    opened.addEventListener('waiting', () => change({ status: 'loading' }))
-    opened.addEventListener('pause', () => {
+    on('waiting', () => change({ status: 'loading' }))
+    on('pause', () => {
       if (state.get().status === 'playing') change({ status: 'paused' })
     })
-    opened.addEventListener('timeupdate', () => time.set(opened!.currentTime))
-    opened.addEventListener('ended', ended)
-    opened.addEventListener('error', broke)
+    on('timeupdate', () => time.set(opened!.currentTime))
+    on('ended', ended)
+    on('error', broke)
     return opened
   }
 
@@ -117,14 +144,22 @@ export function createPlayer(openAudio: () => AudioOut) {
   }
 
   function seek(seconds: number) {
-    const { track } = state.get()
+    const { track, status } = state.get()
     if (!track) return
+    if (live) {
+      // what is not made yet cannot be sought
+      if (!live.isWhole()) return
+      settle()
+      if (status === 'playing') void start('resume')
+    }
     const at = Math.min(track.duration_seconds, Math.max(0, seconds))
     audio().currentTime = at
     time.set(at)
   }
 
   function pause() {
+    if (live?.isWhole()) settle()
+    void live?.pause()
     opened?.pause()
     change({ status: 'paused' })
   }
@@ -136,13 +171,42 @@ export function createPlayer(openAudio: () => AudioOut) {
     pause,
     /** Loads and plays a track; call it within a user's press, or browsers may refuse. */
     load(track: Track): Promise<void> {
+      dropLive()
       audio().src = track.src
       time.set(0)
       change({ track })
       return start('start')
     },
+    /** Plays a track while it is made; `complete` gives it its file. */
+    loadLive(track: Track, sound: LiveSound): void {
+      dropLive()
+      live = sound
+      opened?.pause()
+      time.set(0)
+      change({ track, status: 'loading', failure: null })
+      sound.setVolume(state.get().volume)
+      const ifMine = (run: () => void) => () => {
+        if (live === sound) run()
+      }
+      sound.follow({
+        playing: ifMine(() => state.get().status === 'loading' && playing()),
+        waiting: ifMine(() => state.get().status === 'playing' && change({ status: 'loading' })),
+        ended: ifMine(ended),
+      })
+    },
+    grow,
+    /** Gives the track that `loadLive` plays its file; false if another track is loaded by now. */
+    complete(track: Track): boolean {
+      if (!grow(track)) return false
+      live?.finish()
+      const { status, rate } = state.get()
+      if (live && status === 'paused') settle()
+      if (live && rate !== 1) seek(live.heard())
+      return true
+    },
     /** Shows a track in the bar, ready to play. */
     cue(track: Track): void {
+      dropLive()
       opened?.pause()
       audio().src = track.src
       time.set(0)
@@ -152,6 +216,10 @@ export function createPlayer(openAudio: () => AudioOut) {
       const { status, track } = state.get()
       if (!track) return Promise.resolve()
       if (status === 'playing' || status === 'loading') return Promise.resolve(pause())
+      if (live) {
+        playing()
+        return live.play()
+      }
       return start(time.get() > 0 ? 'resume' : 'start')
     },
     /** Retries after a failure, from a new address where there is one, at the same position. */
@@ -169,13 +237,17 @@ export function createPlayer(openAudio: () => AudioOut) {
     },
     setRate(rate: number) {
       change({ rate: Math.min(rateRange.max, Math.max(rateRange.min, rate)) })
-      if (opened) opened.playbackRate = state.get().rate
+      // sought to where it is: the file takes the new speed, samples would change their pitch
+      if (live) seek(live.heard())
+      else if (opened) opened.playbackRate = state.get().rate
     },
     setVolume(volume: number) {
       change({ volume: Math.min(1, Math.max(0, volume)) })
       if (opened) opened.volume = state.get().volume
+      live?.setVolume(state.get().volume)
     },
     close() {
+      dropLive()
       pause()
       change({ track: null, failure: null })
       time.set(0)

@@ -29,6 +29,7 @@ import { confirm } from '../../../ui/overlay/ask.ts'
 import { PlayButton } from '../../player/play-button.tsx'
 import { player, usePlayer } from '../../player/player.ts'
 import { keepContributor, refreshContributor } from '../use-commons.ts'
+import { Donations } from './donations.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** The user's clips and figures, what they show of themselves, and how to take all of it back. */
@@ -38,6 +39,7 @@ export function MineTab({ contributor }: { contributor: Contributor }) {
     <div className="grid gap-8">
       <Figures contributor={contributor} />
       <Clips hasAny={contributor.clips.total > 0} />
+      <Donations />
       <Section title={t('preferences')}>
         <Preferences contributor={contributor} />
       </Section>

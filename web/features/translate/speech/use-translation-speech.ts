@@ -106,7 +106,7 @@ export function useTranslationSpeech({ on_device_only, translation_id, made_befo
   async function speakHere(order: Ordered, voice: LibraryVoice) {
     dismiss()
     try {
-      const made = await speaking.speak(order, voice, speaking.is_private || on_device_only)
+      const made = await speaking.speak(order, voice, { is_private: speaking.is_private || on_device_only })
       if (!made) return setButton('idle')
       setJob(made)
       setButton('success')

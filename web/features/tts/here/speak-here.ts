@@ -15,7 +15,9 @@ import { deviceKit } from '../../../lib/engines/kept-account.ts'
 import { keepHere } from '../../device/keep-here.ts'
 import { engines } from '../../device/kept-engines.ts'
 import { placeholderOf } from '../../jobs/job-rules.ts'
+import type { LiveSound } from '../../player/live-sound.ts'
 import type { speechOrder } from '../generate/speech-order.ts'
+import { playAsMade } from '../history/playback/play-job.ts'
 import type { ShownJob } from '../history/shown-job.ts'
 import { speechRules } from '../history/speech-rules.ts'
 
@@ -31,44 +33,56 @@ type Wish = {
   signal: AbortSignal
   /** From 0 to 1. */
   progress(share: number): void
+  /** Plays the speech while it is made. */
+  playing?: LiveSound | undefined
 }
 
 /** Speaks with the engine on this device, by the rules of the server, and keeps the result here. */
-export async function speakHere(order: Order, { voice, is_private, signal, progress }: Wish): Promise<ShownJob> {
+export async function speakHere(
+  order: Order,
+  { voice, is_private, signal, progress, playing }: Wish,
+): Promise<ShownJob> {
   const { text, model_id = defaultModelId, document_filename = null } = order
   const { own_voices, entries, watermark } = await deviceKit()
   const asked = SpeechSettings.parse(order)
-  const settings = {
-    ...asked,
-    ...fittedBreaks(asked, expectedSound({ ...asked, text, characters_processed: text.length }).break_scale),
-  }
+  const expected = expectedSound({ ...asked, text, characters_processed: text.length })
+  const settings = { ...asked, ...fittedBreaks(asked, expected.break_scale) }
   const speaker = speakerOf(voice, own_voices)
+  const client_key = newDeviceKey()
+  const spoken = { text, voice_id: voice.voice_id, voice_name: voice.name, model_id, ...settings }
+  const { pending: _, ...blank } = placeholderOf(speechRules, { ...spoken, client_key })
+  const begun = { ...blank, id: client_key, duration_seconds: expected.seconds }
+  const live = playing && playAsMade(begun, playing)
   const parts: Int16Array[] = []
   const words: SpokenTiming[] = []
   const outline = outlineOf(sample_rate)
   let by = {}
-  for await (const piece of engines.speakText({ text, speaker, model_id, settings, entries, watermark }, signal)) {
-    if ('unused_entries' in piece) {
-      const { dictionary_words, unused_entries } = piece
-      by = {
-        ...(dictionary_words.length > 0 && { dictionary_words }),
-        ...(unused_entries.length > 0 && { unused_entries }),
+  try {
+    for await (const piece of engines.speakText({ text, speaker, model_id, settings, entries, watermark }, signal)) {
+      if ('unused_entries' in piece) {
+        const { dictionary_words, unused_entries } = piece
+        by = {
+          ...(dictionary_words.length > 0 && { dictionary_words }),
+          ...(unused_entries.length > 0 && { unused_entries }),
+        }
+        continue
       }
-      continue
+      parts.push(piece.samples)
+      outline.add(piece.samples)
+      words.push(...piece.words)
+      live?.add({ samples: piece.samples, sample_rate, words: piece.words.map(timingOf) })
+      progress(piece.progress)
     }
-    parts.push(piece.samples)
-    outline.add(piece.samples)
-    words.push(...piece.words)
-    progress(piece.progress)
+  } catch (error) {
+    live?.cancel()
+    throw error
   }
   const samples = joinSamples(parts)
   const sound = wavOf(samples, text)
   const duration_seconds = samples.length / sample_rate
   const peaks = outline.peaks()
-  const word_timings = words.map(({ override: _, ...timing }) => timing)
-  const client_key = newDeviceKey()
+  const word_timings = words.map(timingOf)
   const made_at = new Date().toISOString()
-  const spoken = { text, voice_id: voice.voice_id, voice_name: voice.name, model_id, ...settings }
   await keepHere({
     kind: 'tts',
     private: is_private,
@@ -86,12 +100,10 @@ export async function speakHere(order: Order, { voice, is_private, signal, progr
     duration_seconds,
     peaks,
   })
-  const { pending: _, ...blank } = placeholderOf(speechRules, { ...spoken, client_key })
   const address = URL.createObjectURL(sound)
-  return {
-    ...blank,
+  const job: ShownJob = {
+    ...begun,
     ...by,
-    id: client_key,
     status: 'delivered',
     created_at: made_at,
     document_filename,
@@ -105,7 +117,11 @@ export async function speakHere(order: Order, { voice, is_private, signal, progr
     s3_url: address,
     made_on_device: true,
   }
+  live?.complete(job)
+  return job
 }
+
+const timingOf = ({ override: _, ...timing }: SpokenTiming) => timing
 
 function speakerOf(
   { voice_id, gender, is_cloned, engine: pack }: Wish['voice'],

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOnDevice } from '../../device/use-on-device.ts'
+import type { LiveSound } from '../../player/live-sound.ts'
 import type { ShownJob } from '../history/shown-job.ts'
 
 type Order = Parameters<typeof import('./speak-here.ts')['speakHere']>[0]
@@ -18,14 +19,19 @@ export function useSpeakHere() {
     progress,
     cancel: () => left.current?.abort(),
     /** Undefined where it was cancelled. */
-    async speak(order: Order, voice: Voice, is_private = device.is_private): Promise<ShownJob | undefined> {
+    async speak(
+      order: Order,
+      voice: Voice,
+      { is_private = device.is_private, playing }: { is_private?: boolean; playing?: LiveSound | undefined } = {},
+    ): Promise<ShownJob | undefined> {
       const mine = new AbortController()
       left.current = mine
       setProgress(0)
       try {
         const { speakHere } = await import('./speak-here.ts')
-        return await speakHere(order, { voice, is_private, signal: mine.signal, progress: setProgress })
+        return await speakHere(order, { voice, is_private, signal: mine.signal, progress: setProgress, playing })
       } catch (error) {
+        playing?.stop()
         if (mine.signal.aborted) return undefined
         throw error
       } finally {

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { useBalance } from '../../credits/use-credits.ts'
 import { usePlan } from '../../credits/use-plan.ts'
 import { DeviceTime } from '../../device/device-time.tsx'
+import { openLiveSound } from '../../player/live-sound.ts'
 import { useModels } from '../../voices/choice/use-models.ts'
 import { useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
 import { useKeptVoice, useVoice } from '../../voices/choice/use-voice.ts'
@@ -151,9 +152,12 @@ function useSpeaking({ input, text, check, document }: Speaking) {
     if (tooMuch) return generation.say(errorText(tooMuch))
     if (!voice || !model) return
     if (asItIs) override(said)
+    const playing = here.here ? openLiveSound() : undefined
     const checked = await check.checkNow()
-    if (translationRequired({ ...checked, threshold, overridden: asItIs || overridden === said }))
+    if (translationRequired({ ...checked, threshold, overridden: asItIs || overridden === said })) {
+      playing?.stop()
       return setQuestion(checked.detection ? { text: said, detection: checked.detection } : undefined)
+    }
     if (!here.here && !enoughCredits(cost.credits, credits)) return
     const { model_id } = model
     const rules = readPreference('phonological_rules')
@@ -163,11 +167,11 @@ function useSpeaking({ input, text, check, document }: Speaking) {
       generation.dismiss()
       try {
         const named = { ...order, document_filename: document?.name ?? null }
-        const made = await here.speak(named, voice)
+        const made = await here.speak(named, voice, { playing })
         if (!made) return
         // where the history would hide the editor, the player shows the result
         if (!isStacked.get()) openPanelTab('history')
-        await playFromStart(made)
+        if (!playing) await playFromStart(made)
       } catch (error) {
         generation.say(errorText(error))
       }

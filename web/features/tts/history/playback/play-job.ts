@@ -1,5 +1,6 @@
 import type { WordTiming } from '#core/contract/tts/tts.ts'
 import type { Track } from '../../../player/create-player.ts'
+import type { LiveSound } from '../../../player/live-sound.ts'
 import { player } from '../../../player/player.ts'
 import { lineWithTimings } from '../../../player/text-pieces.ts'
 import { downloadOne } from '../downloads/downloads.ts'
@@ -42,6 +43,33 @@ export async function playFromStart(job: ShownJob, look: TrackLook = {}): Promis
   const started = player.load(trackOf(job, look))
   if (!job.word_timings && job.has_word_timings) void addTimings(job.id)
   await started
+}
+
+type SpokenPart = { samples: Int16Array; sample_rate: number; words: readonly WordTiming[] }
+
+/** Plays a speech while it is made. `job`: what is known of it, with an estimated duration. */
+export function playAsMade(job: ShownJob, sound: LiveSound) {
+  let known = job
+  const timings: WordTiming[] = []
+  sent.clear()
+  player.loadLive(trackOf(job, {}), sound)
+  return {
+    add({ samples, sample_rate, words }: SpokenPart) {
+      timings.push(...words)
+      known = { ...known, word_timings: [...timings] }
+      if (!player.grow(trackOf(known, {}))) return
+      sent.set(job.id, timings)
+      sound.add(samples, sample_rate)
+    },
+    /** Nothing happens where the user plays something else by now. */
+    complete(made: ShownJob) {
+      if (player.complete(trackOf(made, {}))) sent.set(made.id, made.word_timings ?? [])
+    },
+    /** The speech could not be made. */
+    cancel() {
+      if (player.state.get().track?.id === job.id) player.close()
+    },
+  }
 }
 
 /** Shows a job in the player without playing it. */
