@@ -47,8 +47,8 @@ export function createListenerProcesses({
     // it keeps its models between tasks, and an abort takes effect between two tokens
     tasks_each: Number.POSITIVE_INFINITY,
     cancel_grace_seconds: 10,
-    // a piece takes half a second, a new process two
-    patience_ms: 1_000,
+    // a piece takes half a second to one, a new process two and the time of those that work
+    patience_ms: 2_000,
   })
   let closed = false
   let asked = 0

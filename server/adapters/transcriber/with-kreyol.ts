@@ -79,10 +79,7 @@ export function withKreyol(usual: Transcriber, ear: Transcriber): Transcriber {
       await Promise.all([usual.check(signal), ear.check(signal)])
     },
     async warm(most, spoken) {
-      if (spoken === kreyol) return ear.warm?.(most)
-      await usual.warm?.(spoken ? most : 1, spoken)
-      // detection hears with both; the second process of the usual engine is the last that is missed
-      if (!spoken) await Promise.all([ear.warm?.(1), usual.warm?.(most)])
+      await (spoken === kreyol ? ear.warm?.(most) : usual.warm?.(most, spoken))
     },
     async close() {
       await Promise.all([usual.close(), ear.close()])

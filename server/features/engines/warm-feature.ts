@@ -40,12 +40,18 @@ function warmUp(engines: Engines, engine: PageEngine, choice?: string): Promise<
     media.warm?.(1)
     await by.warm?.(engines.usualRequest(choice))
   }
-  /** Two transcribers, one after the other, and beside them one aligner, which takes a tenth of their time. */
+  /** On each of two cores what a request misses first comes first; the aligner is needed once the words are known. */
   async function hear(): Promise<void> {
     const heard = spoken.filter((language) => transcriber.hears.includes(language))
     const wanted = heard.filter((language) => language === (choice ?? heard[0]))
     media.warm?.(1)
-    await Promise.all([transcriber.warm?.(piecesOfARecording, choice), aligner.warm?.(wanted, 1)])
+    const beside = async () => {
+      // detection compares with them, which keeps both cores busy: a second process of either would be no gain
+      if (!choice) for (const language of transcriber.beta ?? []) await transcriber.warm?.(1, language)
+      await aligner.warm?.(wanted, 1)
+    }
+    await Promise.all([transcriber.warm?.(1, choice), beside()])
+    if (choice) await transcriber.warm?.(piecesOfARecording, choice)
     media.warm?.(processesOfMedia)
   }
   async function clone(): Promise<void> {

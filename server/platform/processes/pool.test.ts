@@ -181,6 +181,13 @@ describe('a process', () => {
       expect((await next).pid === pid).toBe(waits)
     }
   })
+  it('is waited for by all tasks, though they become free to run at the same moment', async () => {
+    const { pool, pids } = await counted('shared', { processes: 2, patience_ms: 60_000 })
+    await pool.ask('any', null)
+    // the third waits for its place among two, the second for the process
+    await Promise.all([1, 2, 3, 4].map(() => pool.ask('any', null)))
+    expect(await pids()).toHaveLength(1)
+  })
   it('is replaced after two hundred tasks', async () => {
     const { pool, pids } = await counted('worn', { processes: 1 })
     const first = await pool.ask('any', null)

@@ -83,10 +83,6 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
   const waiting: (() => void)[] = []
   let closed = false
 
-  function start(task: Task): RunningTask {
-    if (closed) throw new AppError('unavailable', {})
-    return startOn(children.acquire(), task)
-  }
   function startOn(child: ChildChannel, task: Task): RunningTask {
     const running = startTask(child, task, limits)
     void running.over.then(() => {
@@ -97,8 +93,19 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
     return running
   }
   /** Waits for a busy process to become free, because a new one would take longer to be ready. */
-  async function freedInTime(signal?: AbortSignal): Promise<void> {
-    if (patience_ms === 0 || children.isAnyIdle() || !children.isAnyBusy()) return
+  async function startInTime(task: Task): Promise<RunningTask> {
+    const until = performance.now() + patience_ms
+    // another task may have taken the process that became free
+    for (let left = patience_ms; left > 0 && !children.isAnyIdle() && children.isAnyBusy(); ) {
+      await anyFreed(left, task.signal)
+      task.signal?.throwIfAborted()
+      left = until - performance.now()
+    }
+    if (closed) throw new AppError('unavailable', {})
+    // at once: a process that was found idle must not be found by two tasks
+    return startOn(children.acquire(), task)
+  }
+  async function anyFreed(withinMs: number, signal?: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       const proceed = () => {
         clearTimeout(timer)
@@ -106,7 +113,7 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
         if (waiting.includes(proceed)) waiting.splice(waiting.indexOf(proceed), 1)
         resolve()
       }
-      const timer = setTimeout(proceed, patience_ms)
+      const timer = setTimeout(proceed, withinMs)
       signal?.addEventListener('abort', proceed)
       waiting.push(proceed)
     })
@@ -128,9 +135,7 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
     seated()
     let running: RunningTask
     try {
-      await freedInTime(task.signal)
-      task.signal?.throwIfAborted()
-      running = start(task)
+      running = await startInTime(task)
     } catch (error) {
       slots.release()
       throw error
