@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 /**
@@ -12,6 +13,17 @@ Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: false,
   // Testing Library advances a fake clock that it knows as Jest's
   jest: vi,
+})
+
+/*
+ * React's development build captures a stack for each of the first ten thousand elements in a second, to name the component
+ * that made one in a warning. That took two fifths of the time of these tests. The warnings stay, without that stack (decision 103).
+ */
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+  configurable: true,
 })
 
 /** Complaints of React's development build, such as of missing keys or wrong props. A test that expects one mocks it. */
