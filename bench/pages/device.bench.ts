@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
@@ -20,6 +21,7 @@ const site = await openSite()
 const context = await site.browser.newContext({ baseURL: site.url, serviceWorkers: 'block' })
 const page = await context.newPage()
 await page.goto('/')
+const before = await rendererMb()
 await withEngines(page)
 await downloadAll(page)
 
@@ -92,6 +94,8 @@ for (const slowdown of slowdowns) {
   })
 }
 
+report('memory of the renderer, MB', { 'without engines': before, 'after all this': await rendererMb(), aim: 400 })
+
 const server = htMtTranslator({ model_dir: projectPath('models/ht-mt'), processes: 1 })
 const sentences = prose()
   .slice(0, 200)
@@ -115,9 +119,7 @@ await site.close()
  */
 async function throttle(factor: number): Promise<() => void> {
   if (factor === 1) return () => {}
-  const session = await site.browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const pids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  const pids = await renderers()
   const period = 40
   const send = (signal: NodeJS.Signals) => {
     for (const pid of pids) process.kill(pid, signal)
@@ -130,4 +132,21 @@ async function throttle(factor: number): Promise<() => void> {
     clearInterval(timer)
     setTimeout(() => send('SIGCONT'), period)
   }
+}
+
+/** Pages of this browser, and the spare one that Chromium keeps. */
+async function renderers(): Promise<number[]> {
+  const session = await site.browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+}
+
+/** What the largest renderer holds for itself alone. */
+async function rendererMb(): Promise<number> {
+  const sizes = (await renderers()).map(async (pid) => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
+  })
+  return Math.max(...(await Promise.all(sizes)))
 }

@@ -43,5 +43,6 @@ export function roughEstimate(
   { translates, beta = false }: { translates: boolean; beta?: boolean },
 ) {
   const units = 'seconds' in of ? of.seconds / 60 : of.bytes / (1024 * 1024)
-  return Math.ceil(units * perMinute.likely * ((beta ? 0 : 1) + (translates ? 0.5 : 0)))
+  const characters = units * perMinute.likely
+  return transcriptionPrice({ characters: beta ? 0 : characters, translated: translates ? characters : 0 })
 }

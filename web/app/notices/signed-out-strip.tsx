@@ -1,6 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { useRoom } from '../../lib/browser/room.ts'
 import { signOut } from '../../lib/network/api.ts'
 import { loginPath } from '../../lib/session/return-path.ts'
 import { useExpired } from '../../lib/session/session.ts'
@@ -21,8 +22,9 @@ export function SignedOutStrip() {
   const { t } = useTranslation()
   const expired = useExpired()
   const logIn = useLogInAgain()
+  const strip = useRoom('--strip-room')
   return (
-    <div role="status" className="sticky top-(--topbar-height) z-5 md:top-0">
+    <div ref={strip} role="status" className="sticky top-(--topbar-height) z-5 md:top-0">
       {expired && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunken px-4 py-2 md:px-6">
           <p className="min-w-0 flex-1 basis-60">

@@ -133,7 +133,7 @@ export function TranscriptEditor({ job, onClose, onReplaced }: EditorProps) {
       className="@container/jobs grid min-w-0 grid-cols-1 content-start gap-3 px-4 pb-8 outline-none md:px-6"
     >
       <legend className="sr-only">{t('editing')}</legend>
-      <div className="sticky top-(--topbar-height) z-3 -mx-4 grid grid-cols-1 gap-2 border-b border-line bg-canvas px-4 py-2 md:top-0 md:-mx-6 md:px-6">
+      <div className="sticky top-[calc(var(--topbar-height)+var(--strip-room,0px))] z-3 -mx-4 grid grid-cols-1 gap-2 border-b border-line bg-canvas px-4 py-2 md:top-(--strip-room,0px) md:-mx-6 md:px-6">
         <div className="flex flex-wrap items-center gap-1">
           <EditTools job={job} state={state} edit={edit} finding={finding} onFind={setFinding} />
           <div className="ml-auto flex items-center gap-2 max-md:[&>button]:min-h-11">

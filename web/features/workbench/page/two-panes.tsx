@@ -61,7 +61,7 @@ export function TwoPanes({ width: name, wide, tabs, main, side, sideOnly }: TwoP
       className={classes('flex min-h-0 flex-1', wide ? 'flex-row' : 'flex-col')}
     >
       {!wide && (
-        <div className="sticky top-(--topbar-height) z-3 border-b border-line bg-canvas px-4 md:top-0 md:px-6">
+        <div className="sticky top-[calc(var(--topbar-height)+var(--strip-room,0px))] z-3 border-b border-line bg-canvas px-4 md:top-(--strip-room,0px) md:px-6">
           {tabs}
         </div>
       )}
