@@ -222,7 +222,8 @@ describe('a dataset', () => {
 })
 
 describeInFull('a dataset of 300 clips that our voices speak', () => {
-  it('passes the checks on arrival and is read by a script with the standard library alone', async () => {
+  const options = { timeout: 900_000 }
+  it('passes the checks on arrival and is read by a script with the standard library alone', options, async () => {
     const t = await startTestApp({ real_engines: true })
     try {
       const { commons, publish, download, staff } = peopleOn(() => t)
