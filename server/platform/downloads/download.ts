@@ -125,18 +125,21 @@ function totalOf({ status, headers }: Answer, from: number): { from: number; byt
 type Taking = { wanted: Wanted; expected: number | null; host: string }
 
 async function take({ body }: Answer, part: PartFile, { wanted, expected, host }: Taking): Promise<void> {
-  try {
-    for await (const bytes of body as AsyncIterable<Buffer>) {
-      if (expected !== null && part.have() + bytes.length > expected) {
-        await part.discard()
-        throw new DownloadProblem('size', { host })
-      }
-      await part.append(bytes)
-      wanted.onBytes?.(part.have())
+  async function append(bytes: Buffer): Promise<void> {
+    if (expected !== null && part.have() + bytes.length > expected) {
+      await part.discard()
+      throw new DownloadProblem('size', { host })
     }
+    await part.append(bytes)
+    wanted.onBytes?.(part.have())
+  }
+  try {
+    for await (const bytes of body as AsyncIterable<Buffer>) await append(bytes)
   } catch (cause) {
     wanted.signal?.throwIfAborted()
     if (cause instanceof DownloadProblem || isRoom(cause)) throw cause
+    // a lost connection ends the loop before it gets what had arrived, since Node 22 always
+    for (let left = body.read(); left; left = body.read()) await append(left)
     if (part.have() !== expected) throw new DownloadProblem('cut', { host, cause })
   }
   if (expected !== null && part.have() < expected) throw new DownloadProblem('cut', { host })

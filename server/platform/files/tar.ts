@@ -45,6 +45,8 @@ export function tarWriter(out: Writable) {
         const entry = tar.entry({ name, size: bytes, mode: 0o600, mtime: modified_at, type: 'file', ...pax })
         await pipeline(body, entry)
       } catch (error) {
+        // whichever of the two failed first has ended the other
+        if (tar.destroyed) await written
         if (failed && failed.error !== error) throw failed.error
         throw error instanceof Error && error.message === 'Size mismatch'
           ? new Error(`${name} does not have the ${bytes} bytes that were announced.`, { cause: error })
