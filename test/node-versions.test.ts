@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { projectPath } from '../server/platform/project.ts'
@@ -70,4 +70,17 @@ describeInFull('the built program', () => {
       }
     },
   )
+})
+
+describeInFull('streams, files, processes and the database', () => {
+  it.each([22, 24])('pass their tests on Node %i', { timeout: 900_000 }, async (major) => {
+    const node = await nodeOf(major)
+    const { PATH, HOME } = process.env
+    const args = [projectPath('node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', 'server/platform']
+    await promisify(execFile)(node, args, {
+      cwd: projectPath('.'),
+      env: { PATH: `${dirname(node)}:${PATH}`, HOME, TEST_WORKERS: '1' },
+      maxBuffer: 64 * 1024 * 1024,
+    })
+  })
 })
