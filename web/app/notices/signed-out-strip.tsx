@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useRoom } from '../../lib/browser/room.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { signOut } from '../../lib/network/api.ts'
 import { loginPath } from '../../lib/session/return-path.ts'
 import { useExpired } from '../../lib/session/session.ts'
