@@ -186,6 +186,21 @@ describe('the account panel', () => {
   })
 })
 
+it('the strip of an expired session leaves the tabs of a scrolled page in reach', async () => {
+  const someone = await j.t.newUser()
+  const page = await j.openSignedIn('/text-to-speech', { as: someone, viewport: { width: 360, height: 640 } })
+  const settings = page.getByRole('tab', { name: 'Settings' })
+  await settings.waitFor()
+  await j.t.call(logoutEverywhere, { body: { proof: { password: someone.password } } }, someone)
+  await page.getByRole('tab', { name: 'History' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Session Expired' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await settings.click()
+  await page.getByText('These settings are kept on this device.').scrollIntoViewIfNeeded()
+  const strip = await page.getByText('You are signed out.').locator('xpath=../..').boundingBox()
+  expect((await settings.boundingBox())!.y).toBeGreaterThanOrEqual(strip!.y + strip!.height)
+})
+
 itInFull('input survives an expired session [S1-2.4-05]', async () => {
   const someone = await j.t.newUser()
   const page = await j.openSignedIn('/profile', { as: someone, ...desktop })
