@@ -43,7 +43,7 @@ export function earTranscriber({ media, work_dir, vad_file, model_dir, ...option
     ...keptWarm(300, idle_seconds),
     tasks_each: Number.POSITIVE_INFINITY,
     cancel_grace_seconds: 10,
-    // a piece takes half a second to two, and a new process takes the time of those that work
+    // a piece takes half a second to two, and a new process slows the busy ones down
     patience_ms: 4_000,
   })
   const about = { engine: earEngine, hears: [language], beta: [language] }

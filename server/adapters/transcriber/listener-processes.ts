@@ -47,7 +47,7 @@ export function createListenerProcesses({
     // it keeps its models between tasks, and an abort takes effect between two tokens
     tasks_each: Number.POSITIVE_INFINITY,
     cancel_grace_seconds: 10,
-    // a piece takes half a second to one, a new process two and the time of those that work
+    // a piece takes half a second to one; a new process takes two and slows the busy ones down
     patience_ms: 2_000,
   })
   let closed = false

@@ -124,22 +124,29 @@ function totalOf({ status, headers }: Answer, from: number): { from: number; byt
 
 type Taking = { wanted: Wanted; expected: number | null; host: string }
 
-async function take({ body }: Answer, part: PartFile, { wanted, expected, host }: Taking): Promise<void> {
-  async function append(bytes: Buffer): Promise<void> {
-    if (expected !== null && part.have() + bytes.length > expected) {
-      await part.discard()
-      throw new DownloadProblem('size', { host })
-    }
-    await part.append(bytes)
-    wanted.onBytes?.(part.have())
-  }
+/** The bytes of an answer. A lost connection may end a loop over it before the bytes that had arrived, which come here first. */
+async function* arriving(body: Answer['body']): AsyncGenerator<Buffer> {
   try {
-    for await (const bytes of body as AsyncIterable<Buffer>) await append(bytes)
+    yield* body as AsyncIterable<Buffer>
+  } catch (error) {
+    for (let left: Buffer | null = body.read(); left; left = body.read()) yield left
+    throw error
+  }
+}
+
+async function take({ body }: Answer, part: PartFile, { wanted, expected, host }: Taking): Promise<void> {
+  try {
+    for await (const bytes of arriving(body)) {
+      if (expected !== null && part.have() + bytes.length > expected) {
+        await part.discard()
+        throw new DownloadProblem('size', { host })
+      }
+      await part.append(bytes)
+      wanted.onBytes?.(part.have())
+    }
   } catch (cause) {
     wanted.signal?.throwIfAborted()
     if (cause instanceof DownloadProblem || isRoom(cause)) throw cause
-    // a lost connection ends the loop before it gets what had arrived, since Node 22 always
-    for (let left = body.read(); left; left = body.read()) await append(left)
     if (part.have() !== expected) throw new DownloadProblem('cut', { host, cause })
   }
   if (expected !== null && part.have() < expected) throw new DownloadProblem('cut', { host })

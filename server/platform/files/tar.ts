@@ -46,7 +46,7 @@ export function tarWriter(out: Writable) {
         await pipeline(body, entry)
       } catch (error) {
         // whichever of the two failed first has ended the other
-        if (tar.destroyed) await written
+        if (tar.destroying) await written
         if (failed && failed.error !== error) throw failed.error
         throw error instanceof Error && error.message === 'Size mismatch'
           ? new Error(`${name} does not have the ${bytes} bytes that were announced.`, { cause: error })

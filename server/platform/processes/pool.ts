@@ -95,11 +95,12 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
   /** Waits for a busy process to become free, because a new one would take longer to be ready. */
   async function startInTime(task: Task): Promise<RunningTask> {
     const until = performance.now() + patience_ms
-    // another task may have taken the process that became free
-    for (let left = patience_ms; left > 0 && !children.isAnyIdle() && children.isAnyBusy(); ) {
-      await anyFreed(left, task.signal)
+    for (;;) {
       task.signal?.throwIfAborted()
-      left = until - performance.now()
+      const left = until - performance.now()
+      if (left <= 0 || children.isAnyIdle() || !children.isAnyBusy()) break
+      // another task may take the process that becomes free
+      await anyFreed(left, task.signal)
     }
     if (closed) throw new AppError('unavailable', {})
     // at once: a process that was found idle must not be found by two tasks
