@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
+import { resample } from '@pawol/engines/sound/resample'
 import { openLexicon } from '@pawol/kreyol/lexicon'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
 import type { AlignedLanguage, AlignRequest } from '../../ports/aligner.ts'
 import { alignSound, type Tools } from './child/align-sound.ts'
-import { openEngine } from './child/engine.ts'
+import { engine_rate, openEngine, steady } from './child/engine.ts'
 import { type MelFrames, melMeter } from './child/mel-frames.ts'
-import { referenceOf } from './child/reference.ts'
 import { spokenText } from './child/spoken-text.ts'
 import { type AlignTasks, alignPart, recording_rate } from './messages.ts'
 import { readWavHead } from './wav-file.ts'
@@ -22,11 +22,29 @@ const texts: Record<AlignedLanguage, string> = {
   pt: 'Toda manhã a menina leva queijo fresco, chá e pão ao seu avô.',
 }
 
-/** Warm-up: finds the words of a sentence in our own synthesis, after which the process aligns at full speed. */
+/** Other words than those spoken: the search takes longer, and the faster reference is compared as well. */
+const otherTexts: Record<AlignedLanguage, string> = {
+  ht: 'Nou pa di anyen, epi nou tounen lakay nou ta.',
+  en: 'We said nothing, and went home late.',
+  fr: 'Nous ne disons rien et rentrons tard.',
+  es: 'No decimos nada y volvemos tarde.',
+  pt: 'Não dizemos nada e voltamos tarde.',
+}
+
+/**
+ * Warm-up: looks for the words of a sentence in our own synthesis of it, and for others, after which the process aligns
+ * at full speed. The synthesis is measured as a recording is: at its sample rate, block by block.
+ */
 function alignOwnReading(language: AlignedLanguage, tools: Tools): void {
   const text = texts[language]
-  const { frames } = referenceOf(spokenText(text, language, tools.lexicon), tools.engine, rate)
-  alignSound(frames, { text, language }, tools)
+  const { phrases, voice } = spokenText(text, language, tools.lexicon)
+  const meter = melMeter(recording_rate)
+  for (const phrase of phrases) {
+    const { samples } = tools.engine.say(phrase.text, { voice: `${voice}+${steady}`, rate })
+    meter.add(resample(samples, engine_rate, recording_rate))
+  }
+  const frames = meter.end()
+  for (const words of [text, otherTexts[language]]) alignSound(frames, { text: words, language }, tools)
 }
 
 const blockBytes = 256 * 1024
