@@ -3,7 +3,7 @@ import { openHub } from './features/packs/hub.ts'
 import type { PackParts } from './features/packs/parts.ts'
 import { registryFile } from './features/packs/registry.ts'
 import { createRuntimes } from './features/packs/runtimes.ts'
-import { freeBytes } from './platform/downloads/free-bytes.ts'
+import { freeBytes } from './platform/files/disk-room.ts'
 import { projectVersion } from './platform/project.ts'
 import { engineProbe } from './probe-packs.ts'
 

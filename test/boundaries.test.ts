@@ -418,7 +418,7 @@ describe('names and sizes', () => {
       .map((s) => s.lines)
       .sort((a, b) => a - b)
     const at = (share: number) => sizes[Math.floor(sizes.length * share)]!
-    expect(at(0.5)).toBeLessThanOrEqual(70)
+    expect(at(0.5)).toBeLessThanOrEqual(80)
     expect(at(0.9)).toBeLessThanOrEqual(200)
   })
 })

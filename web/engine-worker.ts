@@ -20,9 +20,15 @@ import { readingLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
 import { memoryKey } from '#core/rules/translate/memory.ts'
 import { runInSlices, turn } from '#core/rules/yield-to-event-loop.ts'
 import { browserFolder, type DeviceFiles, filesOf } from './lib/engines/browser-folder.ts'
-import type { EngineAnswer, EngineQuestion, SpokenOrder, SpokenStep, TextOrder } from './lib/engines/engine-messages.ts'
 import { keptManifest } from './lib/engines/kept-files.ts'
-import { openPronouncing } from './lib/engines/pronouncing.ts'
+import {
+  type EngineAnswer,
+  type EngineQuestion,
+  openPronouncing,
+  type SpokenOrder,
+  type SpokenStep,
+  type TextOrder,
+} from './lib/engines/pronouncing.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 

@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { fetchPage } from './app/fetch-page.ts'
 import { applyAppearance } from './lib/browser/appearance.ts'
-import { startDeviceWork } from './lib/device-work/start.ts'
 import { i18n, startLanguage } from './lib/language/i18n.ts'
 import { startLive } from './lib/network/live.ts'
 import { clearQueriesWithSession } from './lib/network/query-client.ts'
@@ -13,6 +12,17 @@ import { session, startSession } from './lib/session/session.ts'
 import { personalData } from './lib/storage/personal-data.ts'
 import { keepInstallPrompt } from './lib/updates/install-prompt.ts'
 import { startUpdates } from './lib/updates/updates.ts'
+
+/** Loads what keeps the works of this device once a user is signed in: visitors have none, and need not download it. */
+function startDeviceWork(): void {
+  const start = () => {
+    if (session.state.get().status !== 'signed_in') return
+    stop()
+    void import('./lib/device-work/sync.ts').then(({ followDeviceWork }) => followDeviceWork())
+  }
+  const stop = session.state.subscribe(start)
+  start()
+}
 
 applyAppearance()
 personalData.start()

@@ -7,14 +7,26 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { engine_policy } from '#core/rules/engine-policy.ts'
 import { isPagePath } from '#core/rules/page-paths.ts'
-import { engineScript } from './lib/engines/engine-script.ts'
 import {
   mayTakeOver,
   type PageMessage,
   type PreferenceMessage,
   type WorkerMessage,
 } from './lib/updates/update-rules.ts'
+
+/** Serves a script of the engines from their cache, as the server would. In the service worker: kept small. */
+async function engineScript(path: string): Promise<Response | undefined> {
+  const kept = await caches.match(`${path}.gz?part=0`, { cacheName: 'engines' })
+  if (!kept?.body) return undefined
+  return new Response(kept.body.pipeThrough(new DecompressionStream('gzip')), {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': engine_policy,
+    },
+  })
+}
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 declare const __BUILD_ID__: string

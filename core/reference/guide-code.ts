@@ -1,6 +1,13 @@
 import type { Sample } from './samples.ts'
-import { elevenLabsTranscriptionCode, openAiTranscriptionCode, streamedCode } from './transcription-code.ts'
-import { deeplCode, fileCode, libreCode, translationCode } from './translation-code.ts'
+import {
+  deeplCode,
+  elevenLabsTranscriptionCode,
+  fileCode,
+  libreCode,
+  openAiTranscriptionCode,
+  streamedCode,
+  translationCode,
+} from './task-code.ts'
 
 export type GuideCode = { kind: 'code'; samples: (Sample | { language: 'json' | 'text' | 'xml'; code: string })[] }
 

@@ -100,7 +100,7 @@ const addresses = [
 ]
 const doorPaths = routes.filter((route) => route.frame === 'auth').map((route) => route.path)
 
-describe('every address [S1-1-05]', () => {
+describe('every address [S1-1-05] [S1-1-17]', () => {
   let staff: Page
   let visitor: Page
   const said: string[] = []

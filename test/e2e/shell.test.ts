@@ -16,13 +16,15 @@ const accountButton = (page: Page) => page.getByRole('button', { name: 'Account 
 const focused = (one: Locator) => eventually(() => one.evaluate((element) => element === document.activeElement))
 const railWidth = (page: Page) => page.locator('[data-open]').evaluate((rail) => rail.clientWidth)
 
-it('/ is Home in four languages, /login is Login, and an unknown address is not found [S1-2.1-01] [S1-2.1-15]', async () => {
+it('/ is Home in four languages, /login is Login, and an unknown address is not found [S1-2.1-01] [S1-2.1-15] [S1-1-18]', async () => {
   const page = await j.open('/', desktop)
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.getByRole('heading', { level: 1, name: 'Kreyòl pale, kreyòl konprann.' }).waitFor()
   expect(await page.locator('[aria-current=page]').textContent()).toBe('Home')
   expect(await page.title()).toBe('Haitian Creole text to speech · Pawòl')
+  const description = await page.locator('meta[name=description]').getAttribute('content')
+  expect(description).toMatch(/^Haitian Creole text to speech /)
   // rendered at build time, the page reacts to presses a moment after it shows
   const nadege = page.getByRole('radio', { name: 'Nadège' })
   await eventually(async () => nadege.click().then(() => nadege.isChecked()))

@@ -9,11 +9,21 @@ import { expectGoodLooksHere, visit } from './looks.ts'
 const j = journey()
 
 describe('staff pages', () => {
-  it('do not exist for other users [S1-2.1-12] [S1-1-04]', async () => {
+  it('do not exist for other users [S1-2.1-12] [S1-2.1-14] [S1-1-04]', async () => {
     const page = await j.openSignedIn('/test-token')
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-    await visit(page, '/admin/users')
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    for (const path of ['/admin/users', '/admin/crypto-subscriptions']) {
+      await visit(page, path)
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    }
+  })
+
+  it('do not include Voice Cloning, which opens for every user although only staff have an entry for it [S1-1-06]', async () => {
+    const page = await j.openSignedIn('/voice-cloning')
+    await page.getByRole('heading', { level: 1, name: 'Voice Cloning' }).waitFor()
+    const entries = await page.locator('[data-open] nav[aria-label=Main] li').allTextContents()
+    expect(entries).toContain('Text To Speech')
+    expect(entries).not.toContain('Voice Cloning')
   })
 
   it('ask a visitor to sign in, return to the page, and share a navigation that marks it', async () => {

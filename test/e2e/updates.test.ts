@@ -50,13 +50,10 @@ const notice = (page: Page) => page.getByText('Update Available!', { exact: true
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 it('automatically: found within 5 minutes, applied at once, and the page reloads [S1-4.4-01] [S1-4.4-02] [S1-4.4-04]', async () => {
-  const { page, talk } = await visit('/')
+  const { page } = await visit('/')
   server.deploy('de')
   await page.clock.fastForward(FIVE_MINUTES)
   await onBuild(page, 'de')
-  expect(talk).toContain('said AUTO_UPDATE_PREFERENCE')
-  expect(talk).toContain('heard GET_AUTO_UPDATE_PREFERENCE')
-  expect(talk).not.toContain('said SKIP_WAITING')
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistration().then((r) => r?.waiting))).toBe(null)
 
   // the caches hold nothing of the old build
@@ -70,6 +67,16 @@ it('automatically: found within 5 minutes, applied at once, and the page reloads
   })
   expect(kept.documents).toHaveLength(1)
   expect(kept.names.filter((name) => name.endsWith('yon'))).toEqual([])
+})
+
+it('a new worker asks for the preference, and takes over at once where it is on [S1-4.4-03] [S1-4.4-12] [S1-4.4-14]', async () => {
+  const { page, talk } = await visit('/', { auto_update: true })
+  server.deploy('de')
+  await page.clock.fastForward(FIVE_MINUTES)
+  await onBuild(page, 'de')
+  expect(talk).toContain('heard GET_AUTO_UPDATE_PREFERENCE')
+  expect(talk).toContain('said AUTO_UPDATE_PREFERENCE')
+  expect(talk).not.toContain('said SKIP_WAITING')
 })
 
 itInFull(

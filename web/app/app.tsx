@@ -6,8 +6,7 @@ import { queryClient } from '../lib/network/query-client.ts'
 import { routes } from './areas.ts'
 import { Overlays } from './notices/overlays.tsx'
 import { PageFrame } from './page-frame.tsx'
-import { ErrorFallback } from './pages/error-fallback.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { ErrorFallback, NotFoundPage } from './pages/error-fallback.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const pages = routes.map((route) => ({ route, page: lazy(route.load) }))

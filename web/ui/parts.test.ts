@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leafPath, speechLikePeaks } from './brand/leaf-wave.tsx'
 import { ringTone } from './feedback/credit-ring.tsx'
-import { stepStates } from './feedback/stepper.tsx'
+import { stepStates } from './feedback/progress.tsx'
 
 it.each([
   [0, 'bad'],

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/runs.ts'
 import { glossarySpans, openGlossary } from './glossary.ts'
-import { type GlossaryRow, readGlossaryCsv, writeGlossaryCsv } from './glossary-csv.ts'
-import { readTbx, tbxRows, writeTbx } from './glossary-tbx.ts'
+import { type GlossaryRow, readGlossaryCsv, readTbx, tbxRows, writeGlossaryCsv, writeTbx } from './glossary-files.ts'
 import { memoryKey } from './memory.ts'
 
 describe('terms in a text', () => {

@@ -2,7 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import type { PackAbility } from '#core/rules/packs/pack-engines.ts'
 import { byPublishedQuality } from '#core/rules/packs/pack-quality.ts'
-import { reasonOf } from '../../platform/engines/reason-of.ts'
+import { reasonOf } from '../../platform/engines/traced-call.ts'
 import type { PackPlace, PackStore } from '../../ports/pack-store.ts'
 
 export type EngineRegistryOptions<E> = {

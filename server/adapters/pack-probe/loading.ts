@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { reasonOf } from '../../platform/engines/reason-of.ts'
+import { reasonOf } from '../../platform/engines/traced-call.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { Probe } from '../../ports/pack-store.ts'
 import type { LoadTasks } from './loading.entry.ts'

@@ -5,8 +5,18 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ListedFile, Storage } from '../../ports/storage.ts'
 import { discard, partOf, servedFrom, unavailable } from './bytes.ts'
-import { readFacts, trailer_bytes, writeFacts } from './disk-file.ts'
-import { clear, entriesOf, isAbsent, moveInto, prune, remove, sweep } from './disk-folders.ts'
+import {
+  clear,
+  entriesOf,
+  isAbsent,
+  moveInto,
+  prune,
+  readFacts,
+  remove,
+  sweep,
+  trailer_bytes,
+  writeFacts,
+} from './disk-folders.ts'
 import { isKey, missing, ownKey } from './key.ts'
 
 /** Fewer turns of the event loop than Node's own 64 KB. */

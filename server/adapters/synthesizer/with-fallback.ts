@@ -1,4 +1,4 @@
-import { reasonOf } from '../../platform/engines/reason-of.ts'
+import { reasonOf } from '../../platform/engines/traced-call.ts'
 import type { SpeechPiece, SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 
 export type Given = { words: number; samples: number; progress: number }

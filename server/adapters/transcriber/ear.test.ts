@@ -1,4 +1,4 @@
-import { punctuated } from '@pawol/engines/hearing/sentences'
+import { punctuated } from '@pawol/engines/hearing/kreyol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDoubtful } from '#core/rules/stt/transcript.ts'
 import { projectPath } from '../../platform/project.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { transform } from '@pawol/engines/sound/fft'
 import { seeded } from '@pawol/engines/sound/seeded'
-import { mark_rate } from '@pawol/engines/watermark/design'
+import { mark_rate } from '@pawol/engines/watermark/pattern'
 import type { AudioOutput, Media, MediaSource } from '../../ports/media.ts'
 
 /** A distortion that a sound may undergo, from one mono sound at `mark_rate` to another. */

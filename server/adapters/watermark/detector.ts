@@ -6,11 +6,11 @@ import {
   linesOf,
   mark_rate,
   months,
+  type Pattern,
   period,
   tile_frames,
   windowOf,
-} from '@pawol/engines/watermark/design'
-import type { Pattern } from '@pawol/engines/watermark/pattern'
+} from '@pawol/engines/watermark/pattern'
 
 /** Beginnings are tried a quarter of a frame's distance apart, and around the best ones four times as closely. */
 const coarse = 4

@@ -1,6 +1,5 @@
-import { mark_rate } from '@pawol/engines/watermark/design'
 import { createMarker } from '@pawol/engines/watermark/marker'
-import { wordOf } from '@pawol/engines/watermark/pattern'
+import { mark_rate, wordOf } from '@pawol/engines/watermark/pattern'
 import { afterAll, describe, expect, it } from 'vitest'
 import { full, itInFull } from '../../../test/runs.ts'
 import { syllables } from '../../../test/sounds/long-speaker.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinSamples } from '#core/rules/speech/join-samples.ts'
+import { joinSamples } from '#core/rules/speech/wav-header.ts'
 import { longSpeaker } from '../../../test/sounds/long-speaker.ts'
 import type { SpeechPiece, Synthesizer } from '../../ports/synthesizer.ts'
 import { fakeSynthesizer } from '../synthesizer/fake.ts'

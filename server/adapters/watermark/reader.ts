@@ -1,4 +1,4 @@
-import { mark_rate } from '@pawol/engines/watermark/design'
+import { mark_rate } from '@pawol/engines/watermark/pattern'
 import type { MarkReader } from '../../ports/mark-reader.ts'
 import { type Look, verdictOf } from './verdict.ts'
 

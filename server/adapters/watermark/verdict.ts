@@ -1,5 +1,4 @@
-import { mark_rate, months } from '@pawol/engines/watermark/design'
-import { countOf, type Pattern } from '@pawol/engines/watermark/pattern'
+import { countOf, mark_rate, months, type Pattern } from '@pawol/engines/watermark/pattern'
 import type { MarkedPart, MarkVerdict } from '../../ports/mark-reader.ts'
 import { strongestTrace, type Trace, tries } from './detector.ts'
 

@@ -26,9 +26,8 @@ import { hashToken } from '../../platform/secrets/secrets.ts'
 import { linkAddress } from './job.ts'
 import { confirmed, type OpenAccount } from './open-account.ts'
 import { createRegistration } from './registration.ts'
-import { type CheckPassword, refuseWeak } from './sign-in/check-password.ts'
 import { recognise, rememberDevice } from './sign-in/devices.ts'
-import type { Passwords } from './sign-in/passwords.ts'
+import { type CheckPassword, type Passwords, refuseWeak } from './sign-in/passwords.ts'
 import {
   endByRefreshToken,
   type Issued,

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { joinSamples } from '#core/rules/speech/join-samples.ts'
+import { joinSamples } from '#core/rules/speech/wav-header.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import type { TranscribeOptions, Transcriber } from '../../ports/transcriber.ts'
 import type { Translator } from '../../ports/translator.ts'

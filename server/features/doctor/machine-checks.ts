@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { freeBytes } from '../../platform/downloads/free-bytes.ts'
+import { freeBytes } from '../../platform/files/disk-room.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { type Check, type Finding, fault, ok, reasonOf, warn } from './checkup.ts'

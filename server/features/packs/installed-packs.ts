@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type InstalledPack, InstalledPacks } from '#core/contract/packs/packs.ts'
-import { writeWhole } from '../../platform/downloads/whole-file.ts'
+import { writeWhole } from '../../platform/downloads/download.ts'
 import { withLockFile } from '../../platform/files/file-lock.ts'
 
 /** Lock timeout: longer than a process takes to write the file. */

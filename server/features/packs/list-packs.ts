@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InstalledPack, PackRegistry, PackState, RegistryPack } from '#core/contract/packs/packs.ts'
-import { licenceForbids } from '#core/rules/packs/pack-licences.ts'
+import { licenceForbids } from '#core/rules/packs/pack-engines.ts'
 import { fileSize } from '../../platform/downloads/digests.ts'
 import { lockHolder } from '../../platform/files/file-lock.ts'
 import { incomingOf, packsLock } from './install.ts'

@@ -1,7 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { PackLicence, PackSource, RegistryFile, RegistryPack } from '#core/contract/packs/packs.ts'
-import type { FileRole } from '#core/rules/packs/pack-engines.ts'
-import { licenceOnHub } from '#core/rules/packs/pack-licences.ts'
+import { type FileRole, licenceOnHub } from '#core/rules/packs/pack-engines.ts'
 import type { Digest } from '../../platform/downloads/digests.ts'
 import type { Place } from '../../platform/downloads/download.ts'
 import type { Hub, HubTree } from './hub.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import { DownloadProblem } from '../../platform/downloads/download-problem.ts'
-import { freeBytes } from '../../platform/downloads/free-bytes.ts'
+import { freeBytes } from '../../platform/files/disk-room.ts'
 import { Locked } from '../../platform/files/file-lock.ts'
 
 /** Describes what went wrong with a file, for the operator. */

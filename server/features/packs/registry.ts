@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
 import { PackRegistry, type RegistryPack } from '#core/contract/packs/packs.ts'
-import type { PackAbility } from '#core/rules/packs/pack-engines.ts'
-import { licenceForbids } from '#core/rules/packs/pack-licences.ts'
+import { licenceForbids, type PackAbility } from '#core/rules/packs/pack-engines.ts'
 import { projectPath } from '../../platform/project.ts'
 
 export const registryFile = () => projectPath('models', 'registry.json')

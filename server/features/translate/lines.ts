@@ -6,7 +6,7 @@ import { joinPieces } from '#core/rules/translate/files/joined-pieces.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { yieldToEventLoop } from '#core/rules/yield-to-event-loop.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { engineShares } from './engine-shares.ts'
+import { engineShares } from './engines.ts'
 import { openOrder, type TranslationWork } from './job.ts'
 
 export type Lines = ReturnType<typeof createLines>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paragraphLanguages, preparingDetection } from '@pawol/kreyol/detect-language'
+import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView } from '#core/contract/jobs.ts'
 import {
   passingTranslationKind,
@@ -8,7 +9,8 @@ import {
   translationKind,
 } from '#core/contract/translate/translate.ts'
 import type { SpeechJob } from '#core/contract/tts/jobs.ts'
-import type { PlanId } from '#core/rules/plans.ts'
+import { characterLimit, type PlanId } from '#core/rules/plans.ts'
+import { countCharacters } from '#core/rules/pricing.ts'
 import { detectionOf } from '#core/rules/translate/detection.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { runInSlices } from '#core/rules/yield-to-event-loop.ts'
@@ -20,9 +22,35 @@ import type { Glossaries } from './glossary/service.ts'
 import { createTranslationHistory } from './history.ts'
 import type { Reader } from './job.ts'
 import type { Memory } from './memory/store.ts'
-import { acceptOrder } from './order.ts'
 import { streamTranslation } from './stream.ts'
+import { paidCharacters, surveyText } from './survey.ts'
 import { asTranslation, failureOf } from './translation-job.ts'
+
+/** Every check of an order, before any credit is held; answers what the job keeps. */
+async function acceptOrder(
+  order: TranslationOrder,
+  { plan, engines, characters }: { plan: PlanId; engines: Engines; characters?: number },
+) {
+  const { text, source_language, target_language, likely_languages, engine, allow_pivot } = order
+  if (!text.trim()) throw new AppError('text_empty', {})
+  const [length, limit] = [characters ?? countCharacters(text), characterLimit(plan)]
+  if (length > limit) throw new AppError('text_too_long', { limit, length })
+  const routeOf = engines.routesOf(engines.translatorFor(plan, engine))
+  const direction = { from: source_language, to: target_language }
+  const survey = await surveyText({ text, ...direction, likely_languages, allow_pivot }, routeOf)
+  return translationKind.input.parse({
+    original_text: text,
+    requested_source: source_language,
+    target_language,
+    ...(source_language === 'auto' && likely_languages?.length ? { likely_languages } : {}),
+    engine,
+    allow_pivot,
+    ...(order.untranslated?.length ? { untranslated: order.untranslated } : {}),
+    ...(order.use_glossary ? (order.glossary_ids ? { glossary_ids: order.glossary_ids } : {}) : { glossary_ids: [] }),
+    document_filename: order.document_filename ?? null,
+    characters_processed: paidCharacters(length, survey),
+  })
+}
 
 export type Translations = ReturnType<typeof createTranslations>
 export type AskedTranslation = {

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../platform/engines/reason-of.ts'
+import { reasonOf } from '../../platform/engines/traced-call.ts'
 
 type Engine = { engine: string; check(signal?: AbortSignal): Promise<void> }
 export type EngineState = { engine: string; problem: string | null }

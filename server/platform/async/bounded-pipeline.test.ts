@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundedPipeline } from './bounded-pipeline.ts'
+import { boundedPipeline } from '../../features/stt/work/listen.ts'
 
 async function* things(count: number, seen: string[] = []) {
   for (let n = 0; n < count; n++) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { whenAborted } from '../async/when-aborted.ts'
+import { whenAborted } from '../async/with-deadline.ts'
 import type { Log } from '../observability/log.ts'
 import { NotReady } from '../observability/readiness.ts'
 import { isDatabaseAway, isPreparedBefore } from './failures.ts'

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Digest } from './digests.ts'
 import { DownloadProblem } from './download-problem.ts'
 import { type Answer, openUrl, type Web } from './open-url.ts'
-import { openPart, type PartFile } from './part-file.ts'
+import { openPart, type PartFile, syncFolder } from './part-file.ts'
 
 export type Place = { url: string; headers?: Record<string, string> }
 export type Wanted = {
@@ -165,3 +168,23 @@ async function checked({ url }: Place, part: PartFile, { digest }: Wanted): Prom
 const isRoom = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
 const roomOr = (error: unknown, { url }: Place) =>
   isRoom(error) ? new DownloadProblem('no_room', { host: new URL(url).host, cause: error }) : error
+
+/** Readers see the file before or the file after, also when the power goes. */
+export async function writeWhole(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const fresh = `${path}.${randomUUID()}.new`
+  try {
+    const file = await open(fresh, 'wx')
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(fresh, path)
+  } catch (error) {
+    await rm(fresh, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf } from './traced-call.ts'
 
 it.each([
   ['the innermost cause', new Error('outer', { cause: new Error('it ended, SIGABRT') }), 'it ended, SIGABRT'],

@@ -1,5 +1,15 @@
 import { type Attributes, currentSpan, inSpan, type Span, withoutSpan } from '../tracing/span.ts'
 
+/** Why an engine failed, for staff: the innermost cause, in one line. */
+export function reasonOf(error: unknown): string {
+  let cause = error
+  while (cause instanceof Error && cause.cause) cause = cause.cause
+  const text = cause instanceof Error ? cause.message : String(cause)
+  // what a process threw comes with the place it was thrown at
+  const [message] = text.split(/\n\s+at /)
+  return message!.replace(/\s+/g, ' ').slice(0, 300)
+}
+
 /** For engines that put the work of several callers into one batch. */
 export { withoutSpan }
 

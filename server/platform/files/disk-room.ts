@@ -1,6 +1,32 @@
+import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { freeBytes } from '../downloads/free-bytes.ts'
+import { dirname } from 'node:path'
+import { AppError } from '#core/contract/errors.ts'
 import { NotReady } from '../observability/readiness.ts'
+
+/** What may still be written where this folder is, or will be. */
+export async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    const above = dirname(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === folder) throw error
+    return freeBytes(above)
+  }
+}
+
+const codes = ['ENOSPC', 'EDQUOT', '53100']
+
+/**
+ * No space on a disk, ours or PostgreSQL's: a retry may succeed after the operator frees some. Null for other errors.
+ */
+export function diskFull(err: unknown): AppError | null {
+  let at = err as { code?: unknown; cause?: unknown } | undefined
+  for (let deep = 0; at && deep < 5; deep++, at = at.cause as typeof at)
+    if (codes.includes(String(at.code))) return new AppError('storage_unavailable', {}, { cause: err })
+  return null
+}
 
 export type DiskRoom = ReturnType<typeof createDiskRoom>
 

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify'
 import { AppError } from '#core/contract/errors.ts'
 import { isDatabaseAway } from '../db/failures.ts'
-import { diskFull } from '../files/disk-full.ts'
+import { diskFull } from '../files/disk-room.ts'
 
 /** Maps any thrown value to one of our codes; `internal` for an unexpected one. */
 export function knownFailure(err: unknown, bodyLimit: number): AppError {

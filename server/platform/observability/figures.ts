@@ -1,5 +1,5 @@
 import { ttlCache } from '../async/ttl-cache.ts'
-import { within } from '../async/within.ts'
+import { within } from '../async/with-deadline.ts'
 import type { Db, Sql } from '../db/open.ts'
 import type { DiskRoom } from '../files/disk-room.ts'
 import type { Jobs } from '../jobs/jobs.ts'

@@ -1,5 +1,4 @@
-import { whenAborted } from '../async/when-aborted.ts'
-import { withDeadline } from '../async/with-deadline.ts'
+import { whenAborted, withDeadline } from '../async/with-deadline.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import { diskFull } from '../files/disk-full.ts'
+import { diskFull } from '../files/disk-room.ts'
 import { safeError } from './log.ts'
 
 const secret = 'tèks kliyan an'

@@ -8,7 +8,7 @@ import { shortage, showInsufficientCredits } from '../../features/credits/insuff
 import { showTransactionSuccess, succeeded } from '../../features/credits/transaction-success.ts'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
-import { CreditDialogs } from './credit-dialogs.tsx'
+import { CreditDialogs } from './export-dialogs.tsx'
 
 let address = ''
 function Address() {

@@ -19,9 +19,9 @@ import { dictionary, idOf, person, server } from '../../features/dictionaries/di
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { session } from '../../lib/session/session.ts'
-import { AccountPanelHost } from '../shell/account-panel/panel-host.tsx'
 import { accountPanel } from '../shell/account-panel.ts'
-import { DictionaryDialogs } from './dictionary-dialogs.tsx'
+import { DictionaryDialogs } from './export-dialogs.tsx'
+import { AccountPanelHost } from './overlays.tsx'
 
 type Listener = { message?: (message: never) => void; refetch?: () => void }
 const heard = vi.hoisted(() => new Set<Listener>())

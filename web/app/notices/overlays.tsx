@@ -8,12 +8,29 @@ import { useStore } from '../../lib/state/store.ts'
 import { keptPayment } from '../../lib/storage/kept-payment.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { asked } from '../../ui/overlay/ask.ts'
-import { AccountPanelHost } from '../shell/account-panel/panel-host.tsx'
-import { CreditDialogs } from './credit-dialogs.tsx'
-import { DictionaryDialogs } from './dictionary-dialogs.tsx'
-import { ExportDialogs } from './export-dialogs.tsx'
+import { accountPanel } from '../shell/account-panel.ts'
+import { CreditDialogs, DictionaryDialogs, ExportDialogs } from './export-dialogs.tsx'
 import { InstallTip } from './install-tip.tsx'
 import { UpdateNotices } from './update-notices.tsx'
+
+const AccountPanel = lazy(async () => {
+  const [{ AccountPanel }] = await Promise.all([import('../shell/account-panel/account-panel.tsx'), loadWords('panel')])
+  return { default: AccountPanel }
+})
+
+/** Fetches the panel when it is first opened. */
+export function AccountPanelHost() {
+  const user = useUser()
+  const open = useStore(accountPanel)
+  // Once fetched it stays mounted, so that it can slide out too.
+  const [wanted, setWanted] = useState(false)
+  if (open && !wanted) setWanted(true)
+  return (
+    <Suspense>
+      {wanted && user && <AccountPanel user={user} open={open} onClose={() => accountPanel.set(false)} />}
+    </Suspense>
+  )
+}
 
 const CheckoutDialog = lazy(async () => {
   const file = import('../../features/checkout/checkout-dialog.tsx')

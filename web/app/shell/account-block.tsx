@@ -12,6 +12,22 @@ import { CreditRing } from '../../ui/feedback/credit-ring.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { accountPanel } from './account-panel.ts'
 
+/** The version shown in the sidebar (S1 §9). */
+const VERSION = '4.2.1'
+
+export function VersionLink({ closed = false }: { closed?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to="/docs/changelog"
+      title={t('version_label', { version: VERSION })}
+      className={`figures mt-2 inline-flex min-h-6 items-center text-2xs text-subtle underline underline-offset-[0.2em] ${closed ? 'justify-center' : 'px-2'}`}
+    >
+      {VERSION}
+    </Link>
+  )
+}
+
 /** The foot of the rail and the drawer: login, or the user's account with its remaining credits. */
 export function AccountBlock({ closed = false, roomy = false }: { closed?: boolean; roomy?: boolean }) {
   const { t } = useTranslation()

@@ -3,10 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { SlideOver } from '../../ui/overlay/slide-over.tsx'
-import { AccountBlock } from './account-block.tsx'
+import { AccountBlock, VersionLink } from './account-block.tsx'
 import { accountPanel } from './account-panel.ts'
 import { SidebarNav } from './sidebar-nav.tsx'
-import { VersionLink } from './version-link.tsx'
 
 /** The rail's contents on a phone; closes on navigation. */
 export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -180,6 +180,18 @@ describe('the sidebar', () => {
     expect(named('button', 'Account Settings')).toBeDefined()
   })
 
+  it.each([
+    [999, '999', ''],
+    [12_500, '12.5K', '[S1-9-03]'],
+    [1_250_000, '1.2M', '[S1-9-04]'],
+  ])('abbreviates %d credits as %s %s', async (credits, shown) => {
+    const left = { balance: credits, available: credits, payer: null, subscription: null }
+    queryClient.setQueryData(['credits', 'balance'], left)
+    session.accept(mirlande)
+    await show(<Sidebar />)
+    expect(ring(' credits, ').getAttribute('aria-label')).toMatch(new RegExp(`^${shown} credits, `))
+  })
+
   it('disables the pin while the account panel is open [S1-2.2-24]', async () => {
     session.accept(mirlande)
     await show(<Sidebar />)

@@ -6,12 +6,11 @@ import { useStore } from '../../lib/state/store.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
 import { Logo, Mark } from '../../ui/brand/logo.tsx'
 import { classes } from '../../ui/classes.ts'
-import { IconButton } from '../../ui/form/icon-button.tsx'
-import { AccountBlock } from './account-block.tsx'
+import { IconButton } from '../../ui/form/button.tsx'
+import { AccountBlock, VersionLink } from './account-block.tsx'
 import { accountPanel } from './account-panel.ts'
 import { AssistantButton } from './assistant-button.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
-import { VersionLink } from './version-link.tsx'
 
 /** The rail on the desktop: pinned it moves the page, unpinned it opens over the page on hover or focus. */
 export function Sidebar() {

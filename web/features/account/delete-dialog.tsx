@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { useContributor } from '../commons/use-commons.ts'
+import { useContributor } from '../commons/donate-corrections.ts'
 
 type AfterDeletion = ContributorPreferences['after_deletion']
 

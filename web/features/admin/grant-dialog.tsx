@@ -9,8 +9,7 @@ import { useForm } from '../../lib/state/use-form.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { TextArea } from '../../ui/form/text-area.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 const MOST = 100_000_000

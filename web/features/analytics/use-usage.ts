@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { getUsage, maxUsageDays, type UsageGroup } from '#core/contract/analytics.ts'
 import { call } from '../../lib/network/api.ts'
 import { live } from '../../lib/network/live.ts'
-import { creditsListener } from '../credits/credits-listener.ts'
+import { creditsListener } from '../credits/use-credits.ts'
 
 /** Days in UTC, both ends included, as the server counts them. */
 export type UsageRange = { from: string; to: string }

@@ -8,12 +8,11 @@ import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { IconButton } from '../../ui/form/icon-button.tsx'
+import { IconButton } from '../../ui/form/button.tsx'
 import { confirm } from '../../ui/overlay/ask.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { KeyDialog } from './key-dialog.tsx'
-import { changedKeyBody, expiries, formOf, type KeyForm } from './key-form.ts'
-import { keyStatus, keyTones } from './key-status.ts'
+import { changedKeyBody, expiries, formOf, type KeyForm, keyStatus, keyTones } from './key-form.ts'
 
 type Props = { apiKey: ApiKey; onRotated: (key: NewApiKey) => void; onChanged: () => void }
 

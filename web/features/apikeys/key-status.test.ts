@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keyStatus } from './key-status.ts'
+import { keyStatus } from './key-form.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 const key = { is_active: true, expires_at: null, credit_cap: null, credits_used_this_month: 0 }

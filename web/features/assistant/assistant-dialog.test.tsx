@@ -22,7 +22,7 @@ import {
 } from '../../../test/pages/page.tsx'
 import { session } from '../../lib/session/session.ts'
 import { readPreference } from '../../lib/storage/preferences.ts'
-import { ChatEntry } from '../../lib/storage/saved-chat.ts'
+import { ChatEntry } from '../../lib/storage/saved-support.ts'
 import { assistantPanel } from './assistant-panel.ts'
 import { clearChat } from './chat.ts'
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import type { ChatEntry } from '../../lib/storage/saved-chat.ts'
+import type { ChatEntry } from '../../lib/storage/saved-support.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Prose, ProseTable } from '../../ui/text/prose.tsx'

@@ -5,7 +5,7 @@ import { call } from '../../lib/network/api.ts'
 import { session } from '../../lib/session/session.ts'
 import { createStore } from '../../lib/state/store.ts'
 import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
-import type { ChatEntry, ChatHandover, ownWords } from '../../lib/storage/saved-chat.ts'
+import type { ChatEntry, ChatHandover, ownWords } from '../../lib/storage/saved-support.ts'
 
 type OwnWords = (typeof ownWords)[number]
 

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { waitOrOnline } from '../../lib/network/wait-or-online.ts'
+import { waitOrOnline } from '../../lib/network/online.ts'
 
 /** Whether it is unknown if money moved: no answer came, or only one from between us and the server. */
 export function isOutcomeUnknown(error: unknown): boolean {

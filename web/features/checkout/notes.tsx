@@ -1,8 +1,27 @@
+import type { ReactNode } from 'react'
 import { AppError } from '#core/contract/errors.ts'
 import type { PaymentMethod, QuoteView } from '#core/contract/payments/payments.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+
+type RadioOptionProps = { name: string; checked: boolean; onChange: () => void; children: ReactNode }
+
+/** One row of a list with one choice: a card or a coin. */
+export function RadioOption({ name, checked, onChange, children }: RadioOptionProps) {
+  return (
+    <label className="relative flex min-h-9 items-center gap-2 rounded-2 px-2 hover:bg-hover has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus max-md:min-h-11">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChange}
+        className="size-4 flex-none accent-act outline-none"
+      />
+      {children}
+    </label>
+  )
+}
 
 /** The text of S1 §8. */
 export function NotConfigured({ method }: { method: PaymentMethod }) {

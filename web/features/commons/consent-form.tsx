@@ -9,7 +9,7 @@ import { call } from '../../lib/network/api.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { keepContributor } from './use-commons.ts'
+import { keepContributor } from './donate-corrections.ts'
 
 /** Purpose, licence and age; the server stores the text with its version. */
 export function ConsentForm({ changed = false, onGiven }: { changed?: boolean; onGiven?: () => void }) {

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ConsentForm } from './consent-form.tsx'
-import { hasAgreed, keepContributor, useContributor } from './use-commons.ts'
+import { hasAgreed, keepContributor, useContributor } from './donate-corrections.ts'
 
 type Props = { what: 'correction' | 'recording'; isOwnVoice?: boolean; onOwnVoice?: (isOwnVoice: boolean) => void }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { ProgressBar } from '../../ui/feedback/progress.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 

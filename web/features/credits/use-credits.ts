@@ -8,6 +8,7 @@ import {
   type TransactionKind,
 } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
+import type { LiveMessage } from '#core/contract/live.ts'
 import { getStorage } from '#core/contract/storage.ts'
 import { balanceQuery } from '../../lib/engines/account-queries.ts'
 import { call } from '../../lib/network/api.ts'
@@ -15,7 +16,6 @@ import { live } from '../../lib/network/live.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { shouldRetryCredits } from './credit-facts.ts'
-import { creditsListener } from './credits-listener.ts'
 
 /** How long a balance stays fresh (S1 §9). */
 export const CREDITS_FRESH_MS = 30_000
@@ -126,4 +126,36 @@ export function useTransactions(kind: TransactionKind | undefined) {
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
   })
+}
+
+const MERGE_MS = 200
+
+/** A team's seat determines who pays and how much of its limit is left. */
+const topics = ['credits', 'teams']
+
+/**
+ * Merges a burst of changes, such as a finished batch of jobs, into one refetch. Ignores the first connection if the
+ * page has just fetched; a reconnect always refetches.
+ */
+export function creditsListener(ask: () => void, hasJustAsked: () => boolean = () => false) {
+  let waiting = false
+  let connected = false
+  const timer = () => {
+    if (waiting) return
+    waiting = true
+    setTimeout(() => {
+      waiting = false
+      ask()
+    }, MERGE_MS)
+  }
+  return {
+    message: (message: LiveMessage) => {
+      if ('topic' in message && topics.includes(message.topic)) timer()
+    },
+    refetch: () => {
+      const first = !connected
+      connected = true
+      if (!first || !hasJustAsked()) timer()
+    },
+  }
 }

@@ -9,10 +9,9 @@ import { languageName } from '../../lib/language/language-name.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Button } from '../../ui/form/button.tsx'
-import { IconButton } from '../../ui/form/icon-button.tsx'
+import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextArea } from '../../ui/form/text-field.tsx'
 import { engines } from './kept-engines.ts'
 
 const sampleRate = 22_050

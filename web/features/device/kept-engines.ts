@@ -1,5 +1,5 @@
 import type { EngineManifest } from '#core/contract/device-engines.ts'
-import { savesData } from '../../lib/browser/saves-data.ts'
+import { savesData } from '../../lib/browser/device.ts'
 import { deviceEngines } from '../../lib/engines/engine-client.ts'
 import {
   Damaged,

@@ -7,11 +7,10 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { classes } from '../../ui/classes.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { textOfBlock } from '../../ui/text/prose-text.ts'
-import { Guide, guideOf } from './guide.tsx'
+import { Guide, guideOf, useHashTarget } from './guide.tsx'
 import { ReferenceList } from './reference/reference.tsx'
 import { type Reference, useReference } from './reference/use-reference.ts'
 import { type Entry, SearchBox } from './search-box.tsx'
-import { useHashTarget } from './use-hash-target.ts'
 
 const LINE_PX = 120
 

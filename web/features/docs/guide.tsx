@@ -1,4 +1,6 @@
 import { Link2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { errors as contract, type ErrorCode } from '#core/contract/errors.ts'
 import { errorAnchor, guideAnchor } from '#core/reference/anchors.ts'
 import type { Exhibit } from '#core/reference/exhibits.ts'
@@ -11,6 +13,25 @@ import { Prose } from '../../ui/text/prose.tsx'
 import { type Block, blocksOf } from '../../ui/text/prose-text.ts'
 import { ExhibitView } from './reference/exhibit.tsx'
 import type { CataloguedError } from './reference/use-reference.ts'
+
+/** Scrolls to the address's anchor, also after its target has loaded; back and forward do the same. */
+export function useHashTarget(ready: boolean, reveal: (id: string) => void): void {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes a second visit to the same place a new one
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1))
+    if (!id) return
+    reveal(id)
+    // What is revealed is in the document one frame later.
+    const frame = requestAnimationFrame(() => {
+      const target = document.getElementById(id)
+      target?.scrollIntoView()
+      const within = target?.matches('li') ? target.querySelector<HTMLElement>('button, a') : target
+      within?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hash, key, ready, reveal])
+}
 
 /** Every error code, by status, each with its own anchor. */
 function ErrorCatalogue({ errors }: { errors: CataloguedError[] | undefined }) {

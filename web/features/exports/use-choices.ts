@@ -10,7 +10,7 @@ import {
 import type { Folder } from './delivery/folder.ts'
 import type { ExportRequest, ExportTab } from './export-request.ts'
 import { useOffered, usePresets } from './exports-data.ts'
-import { noPreset } from './presets/save-preset.tsx'
+import { noPreset } from './presets/preset-choice.tsx'
 import type { Start } from './run/use-export.ts'
 import { extensionOf, fittedAudio, fittedDocument, initialSettings, withPreset } from './settings/export-settings.ts'
 

@@ -6,9 +6,9 @@ import { LeafWave } from '../../ui/brand/leaf-wave.tsx'
 import { Seal } from '../../ui/brand/seal.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { clockTime } from '../player/clock-time.ts'
 import { PlayButton } from '../player/play-button.tsx'
 import { SoundWave } from '../player/sound-wave.tsx'
+import { clockTime } from '../player/text-pieces.ts'
 
 /** Voices presented on the home page. */
 export const voices = ['Nadège', 'Jozèf', 'Fabiola', 'Wilnè', 'Tant Roz'] as const

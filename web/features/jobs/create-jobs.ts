@@ -13,9 +13,16 @@ import { createStore, type Store } from '../../lib/state/store.ts'
 import { type PreferenceFor, preferenceStore, readPreference, writePreference } from '../../lib/storage/preferences.ts'
 import { inOrder, type Job, type JobRules } from './job-rules.ts'
 import { belongsTo, type HistoryView, isNarrowed, momentsOf } from './state/filters.ts'
-import { cachedJobs, type HistoryCache, withCachedJobs } from './state/history-cache.ts'
 import { createJobFlow } from './state/job-flow.ts'
-import { type JobList, jobLists, type Page, pageOf } from './state/job-list.ts'
+import {
+  cachedJobs,
+  type HistoryCache,
+  type JobList,
+  jobLists,
+  type Page,
+  pageOf,
+  withCachedJobs,
+} from './state/job-list.ts'
 
 const MOST_ROWS = 100
 const FIRST_ROWS = 5

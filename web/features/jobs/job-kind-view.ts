@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { StepState } from '../../ui/feedback/stepper.tsx'
+import type { StepState } from '../../ui/feedback/progress.tsx'
 import type { Jobs } from './create-jobs.ts'
 import type { Job } from './job-rules.ts'
 import type { DeletionWords } from './list/use-deletion.ts'

@@ -6,14 +6,13 @@ import { hiddenLink, listOutbox, type OutboxMail, readOutboxMail } from '#core/c
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
-import { IconButton } from '../../ui/form/icon-button.tsx'
+import { IconButton } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { LinkedText } from '../../ui/text/linked-text.tsx'
+import { LinkedText } from '../../ui/text/prose.tsx'
 
 /** Staff read here the mails that would be sent if a mail server were configured. */
 export function OutboxPage() {

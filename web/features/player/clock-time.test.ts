@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockTime } from './clock-time.ts'
+import { clockTime } from './text-pieces.ts'
 
 it.each([
   [0, '00:00'],

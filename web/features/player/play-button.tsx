@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../ui/feedback/progress.tsx'
 
 const sizes = {
   md: { box: 'size-9', icon: 'size-[0.9375rem]!' },

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { clockTime } from './clock-time.ts'
 import { player, usePlayer, usePlayerTime } from './player.ts'
 import { SoundWave } from './sound-wave.tsx'
+import { clockTime } from './text-pieces.ts'
 
 /** The waveform as a slider: press or drag anywhere on it, or use the arrows. */
 export function SeekBar() {

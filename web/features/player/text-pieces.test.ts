@@ -5,7 +5,7 @@ import { lineWithTimings, piecesOf } from './text-pieces.ts'
 describe('a text in pieces', () => {
   it.each([
     ['words alone', 'Bonjou', ['Bonjou']],
-    ['a break tag, as a fraction [S2-2.5-26]', 'Bonjou <break time="0.5s"/> Mari', ['Bonjou ', '½s', ' Mari']],
+    ['a break tag, as a fraction', 'Bonjou <break time="0.5s"/> Mari', ['Bonjou ', '½s', ' Mari']],
     ['milliseconds', '<break time="250ms"/>Wi', ['¼s', 'Wi']],
     ['side by side', 'A<break time="1s"/><break time="2s"/>', ['A', '1s', '2s']],
     ['a marker', 'A ⏱1½s B', ['A ', '1½s', ' B']],

@@ -2,6 +2,13 @@ import { pauseAt, pauseSymbol } from '@pawol/kreyol/pauses'
 import type { WordTiming } from '#core/contract/tts/tts.ts'
 import { pauseMarker } from '#core/rules/speech/pauses.ts'
 
+/** Formats `mm:ss` (S3 §2.4); a value that is not a number becomes 00:00. */
+export function clockTime(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`
+}
+
 /** A text for display: words and the pauses between them. Offsets count in the text that was sent. */
 export type TextPiece = { start: number; end: number; text: string; seconds?: undefined } | Pause
 type Pause = { start: number; end: number; seconds: number; text: string }

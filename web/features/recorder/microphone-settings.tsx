@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
 import { Select } from '../../ui/form/select.tsx'
-import { Slider } from '../../ui/form/slider.tsx'
-import { readValue, roundToStep } from '../../ui/form/slider-value.ts'
+import { readValue, roundToStep, Slider } from '../../ui/form/slider.tsx'
 import { boostRange } from './recording-limits.ts'
 
 type MicrophoneSettingsProps = {

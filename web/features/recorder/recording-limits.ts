@@ -1,4 +1,4 @@
-import type { Range } from '../../ui/form/slider-value.ts'
+import type { Range } from '../../ui/form/slider.tsx'
 
 /** S3 §4, §5, §9. */
 export const longest_seconds = 300

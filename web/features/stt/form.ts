@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { readPreference, usePreference, writePreference } from '../../lib/storage/preferences.ts'
-import { initialSttDefaults, type SttDefaults, type SttForm } from '../../lib/storage/saved-transcription.ts'
+import { initialSttDefaults, type SttDefaults, type SttForm } from '../../lib/storage/saved-forms.ts'
 
 export type Choices = SttDefaults
 export type SttTab = SttForm['tab']

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { alert, confirm } from '../../ui/overlay/ask.ts'
 import { refreshCredits } from '../credits/use-credits.ts'
-import { useWithdrawOffer } from './seats/use-seat-actions.ts'
+import { useWithdrawOffer } from './seats/seat-fields.tsx'
 import { offeredSeat, ownSeat, seatName } from './team-facts.ts'
 
 /** Notices for everyone in the team, some with an answer. */

@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Store } from '../../lib/state/store.ts'
 import { onPreference, readPreference, writePreference } from '../../lib/storage/preferences.ts'
-import type { InputMode, TranslateForm } from '../../lib/storage/saved-translation.ts'
+import type { InputMode, TranslateForm } from '../../lib/storage/saved-forms.ts'
 import { useKeptText } from '../workbench/editor/kept-text.ts'
 
 export type Choices = Omit<TranslateForm, 'text'>
@@ -39,3 +41,9 @@ export function useSourceText(): Store<string> {
 
 /** Audio must be transcribed first. */
 export const isSpoken = (mode: InputMode): boolean => mode === 'microphone' || mode === 'media'
+
+/** Returns the name of a language in the user's language. */
+export function useLanguageNames(): (language: TranslationLanguage | 'auto') => string {
+  const { t } = useTranslation('translate')
+  return (language) => t(`language_${language}`)
+}

@@ -46,7 +46,7 @@ const priority: [mend: Partial<GenerateFacts>, words: string][] = [
   [{ express: false }, 'Generate Speech'],
 ]
 
-describe('the label [S2-4.6-01]', () => {
+describe('the label', () => {
   it.each(priority.map(([, words], at) => [words, at] as const))('%s takes its place in the priority', (words, at) => {
     const facts: GenerateFacts = Object.assign({}, worst, ...priority.slice(0, at + 1).map(([mend]) => mend))
     expect(speech[generateState(facts).label]).toBe(words)

@@ -1,4 +1,7 @@
+import { characterLimit, expressCharacterLimit, type PlanId } from '#core/rules/plans.ts'
+import { creditsFor, speechCharacters } from '#core/rules/pricing.ts'
 import type { en as speech } from '../../locales/speech.ts'
+import { fastCount, type TextCost } from '../workbench/editor/counter-line.tsx'
 
 /** Everything that decides the label of the generate button and whether it is enabled (S2 §4.6 and §5). */
 export type GenerateFacts = {
@@ -87,4 +90,18 @@ export function refuseGeneration(f: GenerateFacts): Refusal | undefined {
   if (!f.has_voice) return { reason: 'select_voice_first' }
   if (f.characters > f.limit) return { reason: 'text_over_limit', limit: f.limit, length: f.characters }
   return undefined
+}
+
+/** `added`: characters that dictionaries add to the text. */
+export type CostTerms = { plan: PlanId | null; express: boolean; added?: number }
+
+const countOf = fastCount(speechCharacters)
+
+/** Returns what the counter under the editor shows: the limit is that of this mode on this plan. */
+export function speechCost(text: string, { plan, express, added = 0 }: CostTerms): TextCost {
+  const more = text.trim() ? added : 0
+  const characters = countOf(text) + more
+  const limit = express ? expressCharacterLimit(plan) : characterLimit(plan)
+  const credits = creditsFor('speech', characters, { express })
+  return { characters, credits, limit, over: characters > limit, ...(more > 0 ? { added: more } : {}) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { speechCharacters } from '#core/rules/pricing.ts'
-import { speechCost } from './speech-cost.ts'
+import { speechCost } from './generate-state.ts'
 
 describe('the cost of a text', () => {
   const creator = { plan: 'creator', express: false } as const

@@ -1,9 +1,26 @@
 import type { TFunction } from 'i18next'
-import { AudioLines, Gem, type LucideIcon, Mars, UserRound, Users, Venus } from 'lucide-react'
+import { AudioLines, Gem, type LucideIcon, Mars, ScanFace, UserRound, Users, Venus } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Voice, VoiceGender } from '#core/contract/voices.ts'
 import { i18n } from '../../lib/language/i18n.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { buttonClass } from '../../ui/form/button.tsx'
+
+/** The way to Voice Cloning for every user; the sidebar lists it for staff alone (S1 §2.2). */
+export function OwnVoiceLink({ className = '', onClick }: { className?: string; onClick?: () => void }) {
+  const { t } = useTranslation('voices')
+  return (
+    <Link
+      to="/voice-cloning"
+      onClick={onClick}
+      className={`${buttonClass({ look: 'soft' })} max-md:min-h-11 ${className}`}
+    >
+      <ScanFace />
+      {t('own_voice')}
+    </Link>
+  )
+}
 
 /** Returns a tag in the user's language; the user's own tags stay as they are. */
 export function tagText(t: TFunction<'voices'>, tag: string): string {

@@ -1,3 +1,9 @@
+/** Whether the user turned on the browser's data saver. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
 export type Device = {
   user_agent: string
   /** Chromium reports it directly. */

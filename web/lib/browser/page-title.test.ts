@@ -5,11 +5,11 @@ import { titleOf } from './page-title.ts'
 
 const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
 
-it('ends every title with the product name [S1-1-17]', () => {
+it('ends every title with the product name', () => {
   expect(titleOf('Text To Speech')).toBe('Text To Speech · Pawòl')
 })
 
-it('has a default title and description about Haitian Creole text to speech [S1-1-18] [S1-1-19]', () => {
+it('has a default title and description about Haitian Creole text to speech', () => {
   expect(html).toContain(`<title>${titleOf(shell.default_title)}</title>`)
   expect(shell.default_title).toMatch(/Haitian Creole text to speech/)
   expect(html).toMatch(/name="description"\s+content="Haitian Creole text to speech/)

@@ -1,6 +1,6 @@
 import { AppError, type ErrorData } from '#core/contract/errors.ts'
-import type { EngineAnswer, EngineQuestion, EngineTask, EngineTasks } from './engine-messages.ts'
 import { keptManifest } from './kept-files.ts'
+import type { EngineAnswer, EngineQuestion, EngineTask, EngineTasks } from './pronouncing.ts'
 
 type Asked = { deliver(piece: unknown): void; done(): void; failed(error: unknown): void }
 

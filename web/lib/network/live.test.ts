@@ -191,7 +191,7 @@ describe('live connection', () => {
     expect(lines.map(({ ticket }) => ticket)).toEqual(['ticket-1', 'ticket-2', 'ticket-3', 'ticket-4'])
   })
 
-  it('opens nothing for a visitor, and closes for good on sign-out [S2-6-04]', async () => {
+  it('opens nothing for a visitor, and closes for good on sign-out', async () => {
     const { live, lines, settled, heard, timers } = setUp()
     await settled()
     expect(lines).toEqual([])
@@ -208,7 +208,7 @@ describe('live connection', () => {
     expect(timers.filter((t) => !t.off)).toEqual([])
   })
 
-  it('logs a socket closed with 1006 as a refusal, and shows nothing [S2-4.2-03]', () => {
+  it('logs a socket closed with 1006 as a refusal, and shows nothing', () => {
     const log = vi.spyOn(console, 'debug').mockImplementation(() => undefined)
     logClosure(1000)
     expect(log).not.toHaveBeenCalled()

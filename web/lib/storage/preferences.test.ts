@@ -7,11 +7,11 @@ beforeEach(() => localStorage.clear())
 describe('preferences', () => {
   it.each([
     ['sidebar_pinned', 'sidebarPinned', true, false, ''],
-    ['auto_update', 'pwa-auto-update', true, false, '[S1-3-29] [S1-4.4-02]'],
+    ['auto_update', 'pwa-auto-update', true, false, '[S1-4.4-02]'],
     ['theme', 'theme', 'light', 'dark', ''],
     ['text_size', 'fontSize', 100, 112.5, ''],
     ['tts_request_timeout', 'ttsRequestTimeout', null, 45_000, ''],
-    ['tts_history_filter', 'ttsHistoryFilter', 'all', 'failed', '[S2-3-59]'],
+    ['tts_history_filter', 'ttsHistoryFilter', 'all', 'failed', ''],
     ['install_tip_dismissed', 'pwa-tip-dismissed', false, true, '[S2-1-29]'],
   ] as [PreferenceName, string, unknown, unknown, string][])(
     'keeps %s under %s: at first %j, then %j %s',
@@ -23,7 +23,7 @@ describe('preferences', () => {
     },
   )
 
-  it('keeps model and history caches and the phonological rules [S2-3-60] [S2-3-61]', () => {
+  it('keeps model and history caches and the phonological rules', () => {
     const cache = { saved_at: 5, items: [{ id: 'ccl_ht_v100' }] }
     writePreference('tts_models_cache', cache)
     writePreference('tts_history_cache', { all: cache })

@@ -5,19 +5,23 @@ import { PhonologicalRules } from '#core/contract/tts/tts.ts'
 import { longFileHandlings } from '#core/rules/cloning/sample-files.ts'
 import { translationThreshold } from '#core/rules/translation-needed.ts'
 import type { Store } from '../state/store.ts'
-import { ChatEntry, ChatHandover } from './saved-chat.ts'
-import { CloningForm, CloningUnderWay, initialCloningForm } from './saved-cloning.ts'
-import { ContactDraft, initialContactDraft, ReplyDraft } from './saved-contact.ts'
-import { initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
 import {
   AlignDraft,
+  CloningForm,
+  CloningUnderWay,
+  initialCloningForm,
+  initialSpeechSettings,
   initialSttDefaults,
   initialSttForm,
+  initialTranslateForm,
   LeftUpload,
+  migrateSpeechForm,
+  SpeechForm,
   SttDefaults,
   SttForm,
-} from './saved-transcription.ts'
-import { initialTranslateForm, TranslateForm } from './saved-translation.ts'
+  TranslateForm,
+} from './saved-forms.ts'
+import { ChatEntry, ChatHandover, ContactDraft, initialContactDraft, ReplyDraft } from './saved-support.ts'
 import { createStoredEntries, type Entry, entry } from './stored.ts'
 
 const flag = (key: string, initial: boolean) => entry(key, z.boolean(), initial)

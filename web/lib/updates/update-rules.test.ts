@@ -7,7 +7,7 @@ const manual = { auto_update: false, busy: false }
 
 describe('a new worker takes over automatically', () => {
   it.each([
-    ['when the only page is ready [S1-4.4-03]', [ready], true],
+    ['when the only page is ready', [ready], true],
     ['when every page is ready', [ready, ready], true],
     ['when the others do not answer', [ready, null], true],
     ['not while one page would lose work', [ready, busy], false],

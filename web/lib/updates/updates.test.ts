@@ -106,7 +106,7 @@ it('asks for a newer worker every 300000 ms [S1-4.4-01]', async () => {
   expect(check).toHaveBeenCalledTimes(3)
 })
 
-it('tells a new worker that it may take over, and reloads afterwards [S1-4.4-03] [S1-4.4-04] [S1-4.4-12]', () => {
+it('tells a new worker that it may take over, and reloads afterwards [S1-4.4-04]', () => {
   const { auto_update, become, sentMessages, reload, replace, shown } = setting()
   auto_update.set(true)
   become('installing')
@@ -118,7 +118,7 @@ it('tells a new worker that it may take over, and reloads afterwards [S1-4.4-03]
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('answers a worker that asks [S1-4.4-14]', () => {
+it('answers a worker that asks', () => {
   const { ask, busy, auto_update } = setting()
   expect(ask()).toEqual({ type: 'AUTO_UPDATE_PREFERENCE', auto_update: false, busy: false })
   auto_update.set(true)

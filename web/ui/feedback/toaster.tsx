@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { classes } from '../classes.ts'
-import { Button } from '../form/button.tsx'
-import { IconButton } from '../form/icon-button.tsx'
+import { Button, IconButton } from '../form/button.tsx'
 import { removeToast, type ToastItem, toasts } from './toast.ts'
 
 const icons = {

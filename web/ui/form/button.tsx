@@ -1,6 +1,8 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { classes } from '../classes.ts'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../feedback/progress.tsx'
 
 const looks = {
   /** The one main action of a view. */
@@ -59,5 +61,33 @@ export function Button({ look, size, square, busy = false, className, children, 
       {busy && <Spinner />}
       {children}
     </button>
+  )
+}
+
+/** A button with only an icon; its label is the accessible name and the tooltip. */
+export function IconButton({
+  icon: Icon,
+  label,
+  look = 'quiet',
+  ...rest
+}: Omit<ButtonProps, 'children' | 'square'> & { icon: LucideIcon; label: string }) {
+  return (
+    <Button {...rest} look={look} square aria-label={label} title={label}>
+      <Icon />
+    </Button>
+  )
+}
+
+type PagedList = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> }
+type Props = { list: PagedList; size?: 'sm' | 'md'; className?: string }
+
+/** Loads the next page of a list, as long as there is one. */
+export function LoadMore({ list, size = 'md', className = 'justify-self-start' }: Props) {
+  const { t } = useTranslation()
+  if (!list.hasNextPage) return null
+  return (
+    <Button size={size} className={className} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      {t('load_more')}
+    </Button>
   )
 }

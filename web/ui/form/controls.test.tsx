@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../lib/language/i18n.ts'
-import { Stepper } from '../feedback/stepper.tsx'
+import { Stepper } from '../feedback/progress.tsx'
 import { Tabs } from '../layout/tabs.tsx'
 import { Menu } from '../overlay/menu.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
@@ -14,7 +14,7 @@ import { PasswordField } from './password-field.tsx'
 import { Segmented } from './segmented.tsx'
 import { Slider } from './slider.tsx'
 import { Switch } from './switch.tsx'
-import { TextArea } from './text-area.tsx'
+import { TextArea } from './text-field.tsx'
 
 beforeEach(() => startLanguage())
 afterEach(async () => {

@@ -2,8 +2,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { classes } from '../classes.ts'
+import { IconButton } from './button.tsx'
 import { controlClass, Field, type FieldFrame } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'size' | 'type'> & {

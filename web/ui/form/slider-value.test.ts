@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf, readValue, roundToStep, showValue } from './slider-value.ts'
+import { placeOf, readValue, roundToStep, showValue } from './slider.tsx'
 
 const speed = { min: 0.25, max: 1.75, step: 0.025 }
 const gain = { min: 0.5, max: 3, step: 0.1 }

@@ -13,3 +13,18 @@ export function TextField({ label, hint, error, aside, size = 'md', className, .
     </Field>
   )
 }
+
+export function TextArea({ label, hint, error, aside, className, ...area }: FieldFrame & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...wiring}
+          className={classes(controlClass('md', Boolean(error)), 'px-3 py-2 leading-text', className)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { ProgressBar } from '../feedback/progress-bar.tsx'
+import { ProgressBar } from '../feedback/progress.tsx'
 import { Button } from '../form/button.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { classes } from '../classes.ts'
-import { IconButton } from '../form/icon-button.tsx'
+import { IconButton } from '../form/button.tsx'
 import { useReturnFocus } from './dialog.tsx'
 
 type SlideOverProps = {

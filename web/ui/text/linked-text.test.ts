@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkParts } from './linked-text.tsx'
+import { linkParts } from './prose.tsx'
 
 it('turns web addresses into links and leaves other text alone', () => {
   expect(linkParts('Open http://localhost:4000/verify-email?token=a-b_c\nThanks')).toEqual([

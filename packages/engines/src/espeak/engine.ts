@@ -1,4 +1,4 @@
-import { joinSamples } from '#core/rules/speech/join-samples.ts'
+import { joinSamples } from '#core/rules/speech/wav-header.ts'
 import type { Pronounced } from '../voice/voice.ts'
 import { type HeardSound, phonesOf } from './phone-times.ts'
 

@@ -1,9 +1,29 @@
 import type { VoiceProfile } from '#core/contract/voices.ts'
 import type { SpeechRequest } from '#core/rules/speech/speech-request.ts'
+import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { allPass, type Biquad } from '../sound/biquad.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
+import type { PhraseTraits } from '../speech/departure.ts'
 import { boostOf, figuresOf, toneFilters } from '../speech/voice-figures.ts'
-import { type ModelTraits, traitsOf } from './models.ts'
+
+/** How the models differ: decision 022. */
+type ModelTraits = PhraseTraits & {
+  /** Width of pitch movement. */
+  melody: number
+  /** Share by which pitch drifts around itself. */
+  drift: number
+  /** How many filters spread the pulse of each period, against the buzz. */
+  spreading: number
+}
+
+const fast: ModelTraits = { melody: 1, final_stretch: 1, drift: 0.004, spreading: 0, declination: 0.8 }
+const expressive: ModelTraits = { melody: 1.35, final_stretch: 1.18, drift: 0.007, spreading: 6, declination: 1.8 }
+
+const modelTraits: Record<string, ModelTraits> = {
+  [defaultModelId]: fast,
+  ccl_ht_expressive_v100: expressive,
+}
+const traitsOf = (modelId: string): ModelTraits => modelTraits[modelId] ?? fast
 
 /** Everything about a request that is the same in each of its phrases. */
 export type VoiceSound = {

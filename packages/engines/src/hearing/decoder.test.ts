@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { alignLetters } from './align-letters.ts'
 import { search } from './beam-search.ts'
-import { decode } from './decode.ts'
+import { alignLetters, decode } from './decode.ts'
 import { openLanguageModel } from './language-model.ts'
 import { letter_count, letters } from './letters.ts'
 import { type LanguageModelFile, packLanguageModel } from './pack-language-model.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rateMap } from './rate-map.ts'
-import { moved } from './time-map.ts'
+import { moved, rateMap } from './time-map.ts'
 
 describe('a map of paces', () => {
   it.each<[string, Parameters<typeof rateMap>[1], number[]]>([

@@ -1,6 +1,6 @@
 import type { SpokenWord } from '@pawol/kreyol/speech'
-import { joinSamples } from '#core/rules/speech/join-samples.ts'
 import type { SpeechPiece, SpokenTiming } from '#core/rules/speech/speech-request.ts'
+import { joinSamples } from '#core/rules/speech/wav-header.ts'
 import type { Group } from './speech-plan.ts'
 
 /** A stretch of sound that belongs to a word, in samples from the start of the sound it comes with. */

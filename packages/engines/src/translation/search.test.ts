@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { openSearch, type Search } from './batch.ts'
 import type { Likeliest } from './model.ts'
-import { openSearch, type Search } from './search.ts'
 
 const end = 1
 /** `a:.6 b:.3`: tokens a = 10, b = 11 … and `$`, the end, with their probabilities. */

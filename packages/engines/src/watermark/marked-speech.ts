@@ -1,5 +1,5 @@
-import { joinSamples } from '#core/rules/speech/join-samples.ts'
 import type { SpeechPiece } from '#core/rules/speech/speech-request.ts'
+import { joinSamples } from '#core/rules/speech/wav-header.ts'
 import { createMarker, type Marker } from './marker.ts'
 import { type Pattern, wordOf } from './pattern.ts'
 

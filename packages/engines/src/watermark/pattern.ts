@@ -1,4 +1,37 @@
-import { bands, months, period } from './design.ts'
+/** The mark's own clock, whatever the rate of a sound: frames of 512 samples at 22,050 Hz, 256 apart. */
+export const mark_rate = 22_050
+export const frame = 512
+export const hop = 256
+
+/** Two frames that follow each other carry one symbol in each band: how much louder the first is than the second. */
+export const tile_frames = 2
+/** After this many symbols in each band the pattern repeats: every three seconds. */
+export const period = 128
+/** A codeword for each month; after this many they are reused. */
+export const months = 128
+
+/**
+ * `step` is the distance between two marks on a band's scale of loudness: six to seven times what may be moved at once,
+ * which outlasts Opus (decision 071). Below 390 Hz the mark would be heard beside the harmonics of a high voice, and not
+ * in them.
+ */
+export const bands = [
+  { from_hz: 390, to_hz: 690, step: 0.2 },
+  { from_hz: 690, to_hz: 1_200, step: 0.28 },
+  { from_hz: 1_200, to_hz: 2_200, step: 0.28 },
+  { from_hz: 2_200, to_hz: 4_200, step: 0.28 },
+  { from_hz: 4_200, to_hz: 7_400, step: 0.28 },
+] as const
+
+/** Where the bands lie among the lines of a transform; a sound of a low rate has fewer of them. */
+export const linesOf = (size: number, sampleRate: number) =>
+  bands.flatMap(({ from_hz, to_hz }) => {
+    const [low, high] = [from_hz, to_hz].map((hz) => Math.min(size / 2, Math.round((hz * size) / sampleRate)))
+    return low! < high! ? [{ low: low!, high: high! }] : []
+  })
+
+export const windowOf = (size: number) =>
+  Float64Array.from({ length: size }, (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / size))
 
 /** What the key says of each symbol, band after band within each pair of frames. */
 export type Pattern = {

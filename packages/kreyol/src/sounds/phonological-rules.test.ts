@@ -48,7 +48,7 @@ describe('each rule', () => {
 
 describe('the settings', () => {
   const settings = defaultPhonologicalSettings()
-  it('[S2-3-32] hold categories with a name, a description, a switch and a map of rules', () => {
+  it('hold categories with a name, a description, a switch and a map of rules', () => {
     expect(Object.keys(settings).length).toBeGreaterThan(3)
     for (const category of Object.values(settings))
       expect(category).toEqual({
@@ -58,7 +58,7 @@ describe('the settings', () => {
         rules: expect.any(Object),
       })
   })
-  it('[S2-3-33] hold rules with a name, a description and a switch', () => {
+  it('hold rules with a name, a description and a switch', () => {
     for (const { rules: map } of Object.values(settings))
       for (const rule of Object.values(map))
         expect(rule).toEqual({

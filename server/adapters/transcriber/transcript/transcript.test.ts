@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isNew, repeatedFrom } from '../moonshine/repetition.ts'
 import { wordsOf } from '../moonshine/vocabulary.ts'
+import { judgeLanguage } from '../moonshine.ts'
 import { capitalised, sentencesIn, textOf, withoutFalseStops } from './chunks.ts'
-import { judgeLanguage } from './language-verdict.ts'
 import { estimatedTimes } from './word-times.ts'
 
 const words = (text: string) => text.split(' ').map((one) => ({ text: one, confidence: 1 }))

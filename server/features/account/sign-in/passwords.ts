@@ -1,4 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '#core/contract/errors.ts'
+import { commonPasswords } from '#core/rules/account/common-passwords.ts'
+import { passwordWeakness } from '#core/rules/account/passwords.ts'
+import type { UserRow } from '../store.ts'
+import type { SignInLog } from './sign-in-log.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -18,4 +24,27 @@ export function argonPasswords(cost: { memoryCost?: number; timeCost?: number } 
       return known !== undefined && matches
     },
   }
+}
+
+export type CheckPassword = (user: Pick<UserRow, 'id' | 'password_hash'>, password: string) => Promise<void>
+
+/** Checks the password of a signed-in user again; counted, so that a stolen session cannot guess it. */
+export function createPasswordCheck(given: {
+  passwords: Passwords
+  throttle: SignInThrottle
+  sign_ins: SignInLog
+}): CheckPassword {
+  const { passwords, throttle, sign_ins } = given
+  return ({ id, password_hash }, password) =>
+    sign_ins.confirm('password', id, async () => {
+      await throttle.confirmation(id)
+      if (!(await passwords.verify(password_hash, password))) throw new AppError('wrong_password', {})
+      await throttle.confirmed(id)
+    })
+}
+
+/** Checks new passwords only; one chosen before this rule still signs in. */
+export function refuseWeak(password: string, { username, email }: { username: string; email: string }): void {
+  const reason = passwordWeakness(password, { username, email, common: commonPasswords })
+  if (reason) throw new AppError('password_weak', { reason })
 }

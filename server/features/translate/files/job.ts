@@ -12,7 +12,7 @@ import { type JobRun, type Runner, runner } from '../../../platform/jobs/runner.
 import type { DocumentReader } from '../../../ports/document-reader.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { Files } from '../../files/service.ts'
-import { engineShares } from '../engine-shares.ts'
+import { engineShares } from '../engines.ts'
 import { openOrder, type TranslationWork } from '../job.ts'
 import { resultKey, sourceKey } from './service.ts'
 

@@ -13,9 +13,11 @@ import {
   type GlossaryFile,
   type GlossaryRow,
   readGlossaryCsv,
+  readTbx,
+  tbxRows,
   writeGlossaryCsv,
-} from '#core/rules/translate/glossary-csv.ts'
-import { readTbx, tbxRows, writeTbx } from '#core/rules/translate/glossary-tbx.ts'
+  writeTbx,
+} from '#core/rules/translate/glossary-files.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { wordsAndSigns } from '#core/rules/translate/plain-words.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'

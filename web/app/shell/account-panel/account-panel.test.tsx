@@ -9,8 +9,8 @@ import { startLanguage } from '../../../lib/language/i18n.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'
 import { session } from '../../../lib/session/session.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
+import { AccountPanelHost } from '../../notices/overlays.tsx'
 import { accountPanel } from '../account-panel.ts'
-import { AccountPanelHost } from './panel-host.tsx'
 
 const mirlande: SignedIn = {
   access_token: 't',
@@ -295,6 +295,19 @@ describe('submenus', () => {
       expect(toggle().checked).toBe(dark)
       expect(readPreference('theme')).toBe(dark ? 'dark' : 'light')
       expect(document.documentElement.dataset.theme).toBe(dark ? 'dark' : undefined)
+    }
+  })
+
+  it('the Application Auto-Update toggle, at first on, is kept as pwa-auto-update [S1-3-29]', async () => {
+    await open()
+    await says('Preferences')
+    const kept = () => localStorage.getItem('pwa-auto-update')
+    const { htmlFor } = named('label', 'Application Auto-Update') as HTMLLabelElement
+    const toggle = () => document.getElementById(htmlFor) as HTMLInputElement
+    expect([kept(), toggle().checked]).toEqual([null, true])
+    for (const on of [false, true]) {
+      await act(async () => toggle().click())
+      expect([kept(), toggle().checked]).toEqual([String(on), on])
     }
   })
 

@@ -4,7 +4,7 @@ import { dictionaryDialog } from '../../../features/dictionaries/dictionaries-pa
 import { languageNames } from '../../../lib/language/i18n.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { textSizes, usePreference } from '../../../lib/storage/preferences.ts'
-import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { IconButton } from '../../../ui/form/button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { BareSwitch } from '../../../ui/form/switch.tsx'
 import { PanelControl, PanelLink, PanelSection, PanelViewLink } from './panel-line.tsx'

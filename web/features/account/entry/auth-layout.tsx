@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { Bird } from '../../../ui/brand/bird.tsx'
-import { Logo } from '../../../ui/brand/logo.tsx'
+import { Bird, Logo } from '../../../ui/brand/logo.tsx'
 
 /** Layout of the sign-in pages: the form with the indigo plate beside it, above it on a phone. */
 export function AuthLayout({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import type { Recording } from '../../recorder/create-recorder.ts'
 import { Recorder } from '../../recorder/recorder.tsx'
-import { recordingName } from '../../workbench/audio/audio-files.ts'
+import { recordingName } from '../../workbench/audio/audio-drop.tsx'
 
 type ReadConsentProps = {
   /** An existing voice: the recording is compared with its samples. */

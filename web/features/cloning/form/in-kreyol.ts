@@ -1,8 +1,16 @@
+import type { ClonedVoice } from '#core/contract/cloning/cloning.ts'
 import { translate } from '#core/contract/translate/translate.ts'
 import { longestDescription, longestPreviewText } from '#core/rules/cloning/cloning-form.ts'
 import { call } from '../../../lib/network/api.ts'
-import type { CloningForm } from '../../../lib/storage/saved-cloning.ts'
+import type { CloningForm } from '../../../lib/storage/saved-forms.ts'
 import { detectInWorker } from '../../workbench/language/detect-in-worker.ts'
+
+/** The name and description of a voice as its owner wrote them, with their Kreyòl translation. */
+export function formOf({ name, description, original_description, region, preview_text }: ClonedVoice): CloningForm {
+  const words = { name, description: original_description ?? description, region, preview_text }
+  if (original_description === null) return { ...words, kreyol: {} }
+  return { ...words, kreyol: { description: { of: original_description, text: description } } }
+}
 
 export const translatedFields = ['description', 'preview_text'] as const
 export type TranslatedField = (typeof translatedFields)[number]

@@ -7,9 +7,8 @@ import {
   longestVoiceName,
 } from '#core/rules/cloning/cloning-form.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import type { CloningForm } from '../../../lib/storage/saved-cloning.ts'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import type { CloningForm } from '../../../lib/storage/saved-forms.ts'
+import { TextArea, TextField } from '../../../ui/form/text-field.tsx'
 import { kreyolOf, type TranslatedField } from './in-kreyol.ts'
 
 type VoiceFieldsProps = {

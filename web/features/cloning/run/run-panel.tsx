@@ -4,8 +4,7 @@ import { cloningSteps, type StepState, stepStates } from '#core/rules/cloning/cl
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { type StepState as DrawnState, Stepper } from '../../../ui/feedback/stepper.tsx'
+import { type StepState as DrawnState, ProgressBar, Stepper } from '../../../ui/feedback/progress.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { cancelRun, cloningRun, type Run } from './cloning-run.ts'
 

@@ -1,4 +1,6 @@
-import { estimatedSeconds } from '#core/rules/cloning/sample-files.ts'
+import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
+import { analyseSample, waveformOf } from '#core/rules/cloning/analyse.ts'
+import { estimatedSeconds, type LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import { type Sound, toMono } from '#core/rules/cloning/sound.ts'
 
 /** Reads a file's sample rate, so that it is decoded at that rate: browsers otherwise resample to their own. */
@@ -123,4 +125,18 @@ export function soundOf(file: ArrayBuffer, { rate, channels, start, end }: Layou
     return heard
   }
   return { samples: toMono(Array.from({ length: channels }, (_, channel) => of(channel))), rate }
+}
+
+export type Analysed = { analysis: SampleAnalysis; wave: ReturnType<typeof waveformOf> }
+
+function mono(decoded: Decoded): Sound {
+  if ('wav' in decoded) return soundOf(decoded.wav, layoutOf(decoded.wav)!)
+  return { samples: toMono(decoded.channels), rate: decoded.rate }
+}
+
+/** The worker's function, which tests call directly. */
+export function analyseSound(decoded: Decoded, handling: LongFileHandling): Analysed {
+  const sound = mono(decoded)
+  const analysis = analyseSample(sound, handling)
+  return { analysis, wave: waveformOf(sound, analysis) }
 }

@@ -8,8 +8,7 @@ import {
 } from '#core/rules/cloning/sample-files.ts'
 import { createStore, sameFields } from '../../../lib/state/store.ts'
 import type { Recording } from '../../recorder/create-recorder.ts'
-import type { Analysed } from './analyse-sound.ts'
-import type { Decoded } from './decode-sample.ts'
+import type { Analysed, Decoded } from './decode-sample.ts'
 
 /** A file or a recording to make a voice from. */
 export type Sample = {

@@ -1,6 +1,5 @@
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
-import { analyseSound } from './analyse-sound.ts'
-import type { Decoded } from './decode-sample.ts'
+import { analyseSound, type Decoded } from './decode-sample.ts'
 
 /** In a worker, because a long file has millions of samples. */
 addEventListener('message', ({ data }: MessageEvent<{ id: number; sound: Decoded; handling: LongFileHandling }>) => {

@@ -3,8 +3,7 @@ import { createWorkerClient } from '../../../lib/browser/ask-worker.ts'
 import { session } from '../../../lib/session/session.ts'
 import { keptRecordings } from '../../../lib/storage/kept-recordings.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
-import type { Analysed } from './analyse-sound.ts'
-import { type Decoded, decodeSample } from './decode-sample.ts'
+import { type Analysed, type Decoded, decodeSample } from './decode-sample.ts'
 import { createSampleInput } from './sample-input.ts'
 
 const ask = createWorkerClient<{ sound: Decoded; handling: LongFileHandling }, Analysed>(

@@ -9,7 +9,7 @@ import { noJobId } from '#core/rules/cloning/cloning-form.ts'
 import { chunksOf, type LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import { call } from '../../../lib/network/api.ts'
 import { UncodedReply } from '../../../lib/network/exchange.ts'
-import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
+import { waitOrOnline } from '../../../lib/network/online.ts'
 
 /** What a new voice needs besides its files. */
 export type CloningOrder = {

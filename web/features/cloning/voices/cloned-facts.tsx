@@ -2,7 +2,7 @@ import { AudioWaveform, ShieldCheck, Users } from 'lucide-react'
 import type { Similarity } from '#core/contract/cloning/cloning.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { useClonedVoice } from './use-cloned-voices.ts'
+import { useClonedVoice } from './voice-sharing.ts'
 
 /** The badge of the user's own voice, and its similarity to the speaker. */
 export function ClonedFacts({ voice_id }: { voice_id: string }) {

@@ -10,7 +10,7 @@ import { player, usePlayer } from '../../player/player.ts'
 import { ReadConsent, SameSpeaker } from '../consent/read-consent.tsx'
 import type { VoiceDialogProps } from './cloned-menu.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { refreshClonedVoices } from './use-cloned-voices.ts'
+import { refreshClonedVoices } from './voice-sharing.ts'
 
 /** The terms and date of the consent; without consent the sentence to read. */
 export function ConsentDialog({ voice, onClose }: VoiceDialogProps) {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { VoiceDialogProps } from './cloned-menu.tsx'
-import { refreshClonedVoices } from './use-cloned-voices.ts'
+import { refreshClonedVoices } from './voice-sharing.ts'
 
 type Removal = VoiceDialogProps & {
   /** Withdrawing consent also deletes the voice. */

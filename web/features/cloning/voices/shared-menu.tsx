@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { IconButton } from '../../../ui/form/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useTeamsFor } from '../../teams/use-teams.ts'
 import { useSharingItems } from './voice-sharing.ts'

@@ -10,7 +10,7 @@ import { queryClient } from '../../../lib/network/query-client.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { IconButton } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { confirm } from '../../../ui/overlay/ask.ts'
 

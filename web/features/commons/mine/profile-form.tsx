@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { keepContributor } from '../use-commons.ts'
+import { keepContributor } from '../donate-corrections.ts'
 
 const fields = { region: regions, age: ageRanges, gender: genders, first_language: firstLanguages }
 type Field = keyof typeof fields

@@ -18,7 +18,7 @@ import {
   text,
 } from '../../../../test/pages/page.tsx'
 import { answerForSpeaker, balance, subscription } from '../../../../test/pages/page-answers.ts'
-import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
+import { enoughCredits } from '../../workbench/submit/submit.ts'
 import { shortage, showInsufficientCredits } from '../insufficient-credits.ts'
 import { PlanStrip } from '../plan-strip.tsx'
 import { CreditStatus } from '../subscription/credit-status.tsx'

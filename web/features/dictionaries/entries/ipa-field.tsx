@@ -3,8 +3,7 @@ import { Delete, Keyboard } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { longest } from '#core/rules/dictionaries/entry.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
 const rows = [

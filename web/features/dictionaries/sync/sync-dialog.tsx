@@ -8,7 +8,7 @@ import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
 import { wallClock } from '../../../lib/state/clock.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 

@@ -12,14 +12,47 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Button, IconButton } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { confirm } from '../../../ui/overlay/ask.ts'
 import { closesByEscape } from '../../../ui/overlay/dialog.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { refreshPresets } from '../exports-data.ts'
+
+type PresetToSave = { wanted: boolean; name: string; is_default: boolean }
+export const noPreset: PresetToSave = { wanted: false, name: '', is_default: false }
+
+/** The dialog keeps its height, so what a box adds may be below its edge. */
+const show = (added: HTMLElement | null) => added?.scrollIntoView?.({ block: 'nearest' })
+
+/** Saves these settings under a name on export (S3 §5). */
+export function SavePreset({ preset, onChange }: { preset: PresetToSave; onChange: (next: PresetToSave) => void }) {
+  const { t } = useTranslation('exports')
+  const set = (part: Partial<PresetToSave>) => onChange({ ...preset, ...part })
+  return (
+    <div className="grid gap-3 max-md:[&>label]:min-h-11">
+      <Checkbox checked={preset.wanted} onChange={(wanted) => set({ wanted })}>
+        {t('save_as_preset')}
+      </Checkbox>
+      {preset.wanted && (
+        <div ref={show} className="grid scroll-mb-28 gap-2 pl-7">
+          <TextField
+            label={t('preset_name')}
+            autoComplete="off"
+            maxLength={longest_preset_name}
+            value={preset.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+          <Checkbox checked={preset.is_default} onChange={(is_default) => set({ is_default })}>
+            {t('save_as_default')}
+          </Checkbox>
+        </div>
+      )}
+    </div>
+  )
+}
 
 type Props = {
   presets: readonly ExportPreset[]

@@ -1,8 +1,7 @@
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { type JobAction, useFrame } from '../job-kind-view.ts'
 import { canCancel, isLeaving, type Job } from '../job-rules.ts'
 

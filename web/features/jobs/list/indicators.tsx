@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { live } from '../../../lib/network/live.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../../ui/feedback/progress.tsx'
 import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
 import { useFrame } from '../job-kind-view.ts'
 

@@ -45,7 +45,7 @@ it.each([
 })
 
 describe('days', () => {
-  it('include the first and the last moment [S2-5-80]', () => {
+  it('include the first and the last moment', () => {
     const { from, to } = momentsOf({ start: '2024-03-03', end: '2024-03-04' })
     expect(new Date(from!)).toEqual(new Date(2024, 2, 3, 0, 0, 0, 0))
     expect(new Date(to!)).toEqual(new Date(2024, 2, 4, 23, 59, 59, 999))
@@ -64,11 +64,11 @@ describe('days', () => {
     [new Date(2024, 2, 3, 23, 59, 59, 999), true],
     [new Date(2024, 2, 4, 0, 0, 0), false],
     [new Date(2024, 2, 2, 23, 59, 59, 999), false],
-  ])('contain a job made %s: %s [S2-5-80]', (date, inside) => {
+  ])('contain a job made %s: %s', (date, inside) => {
     const view = { filter: 'all', search: '', days: { start: '2024-03-03', end: '2024-03-03' } } as const
     expect(belongsTo(sampleJob({ created_at: date.toISOString() }), view)).toBe(inside)
   })
-  it('a timestamp without a zone is UTC [S2-5-81]', () => {
+  it('a timestamp without a zone is UTC', () => {
     expect(parseTime('2024-03-03T14:05:00').toISOString()).toBe('2024-03-03T14:05:00.000Z')
   })
 })

@@ -4,8 +4,8 @@ import { preferences } from '../../../lib/storage/preferences.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
 import type { ShownJob } from '../../tts/history/shown-job.ts'
 import { speechRules } from '../../tts/history/speech-rules.ts'
-import { CACHE_MS, cachedJobs, type HistoryCache, withCachedJobs as withJobs } from './history-cache.ts'
 import { createStatusCache } from './job-flow.ts'
+import { CACHE_MS, cachedJobs, type HistoryCache, withCachedJobs as withJobs } from './job-list.ts'
 
 type Owner = Parameters<typeof cachedJobs>[1]
 const withCachedJobs = (cache: HistoryCache, owner: Owner, given: { jobs: ShownJob[]; rows: number }) =>
@@ -16,7 +16,7 @@ const owner = { user_id: 'mari', filter: 'all', now } as const
 const jobs = Array.from({ length: 8 }, (_, n) => sampleJob({ id: `job-${n}` }))
 const cache = withCachedJobs({}, owner, { jobs: [sampleJob({ pending: true, id: 'press' }), ...jobs], rows: 5 })
 
-it('stores at most the initial rows, without placeholders [S2-9-08]', () => {
+it('stores at most the initial rows, without placeholders', () => {
   expect(cachedJobs(cache, owner)?.jobs.map(({ id }) => id)).toEqual(jobs.slice(0, 5).map(({ id }) => id))
 })
 it('expires after 5 minutes [S2-9-06]', () => {
@@ -25,7 +25,7 @@ it('expires after 5 minutes [S2-9-06]', () => {
   expect(cachedJobs(cache, { ...owner, now: now + 300_001 })).toBeUndefined()
   expect(cachedJobs(cache, { ...owner, now: now - 1 })).toBeUndefined()
 })
-it('is separate for each filter [S2-9-07], and for each user', () => {
+it('is separate for each filter, and for each user', () => {
   expect(cachedJobs(cache, { ...owner, filter: 'failed' })).toBeUndefined()
   expect(cachedJobs(cache, { ...owner, user_id: 'jozef' })).toBeUndefined()
   const both = withCachedJobs(cache, { ...owner, filter: 'failed' }, { jobs: [], rows: 5 })
@@ -48,7 +48,7 @@ it('the rows can be 5, 10, 15, 20 or 30 [S2-9-09], 5 by default [S2-9-10]', () =
   expect(initial).toBe(5)
 })
 
-it('200 stored statuses are reduced to the latest 100 [S2-9-16]', () => {
+it('200 stored statuses are reduced to the latest 100', () => {
   const statuses = createStatusCache(speechKind)
   for (let n = 0; n < 199; n++) statuses.note(`job-${n}`, 'processing')
   expect(statuses.size()).toBe(199)

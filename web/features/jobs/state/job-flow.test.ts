@@ -43,7 +43,7 @@ function setUp(jobs: ShownJob[] = []) {
 const running = sampleJob({ status: 'processing', progress: 10, client_key: 'press-1' })
 
 describe('live messages', () => {
-  it('an update changes the job with its id [S2-4.2-04] [S2-4.2-06]', () => {
+  it('an update changes the job with its id [S2-4.2-04]', () => {
     const { say, jobs } = setUp([running, sampleJob({ id: 'other' })])
     say('tts_job_update', { id: running.id, status: 'synthesized', progress: 90 })
     expect(jobs()[0]).toMatchObject({ status: 'synthesized', progress: 90 })
@@ -61,8 +61,8 @@ describe('live messages', () => {
     expect(refreshes()).toBe(1)
   })
   it.each([
-    ['a preview [S2-4.2-09]', { is_preview: true }],
-    ['no credits [S2-4.2-10]', { credits_used: 0 }],
+    ['a preview', { is_preview: true }],
+    ['no credits', { credits_used: 0 }],
   ])('an update about %s is ignored', (_, part) => {
     const { say, jobs, refreshes } = setUp()
     say('tts_job_update', { id: 'new', status: 'processing', ...part })
@@ -81,7 +81,7 @@ describe('live messages', () => {
     say('tts_job_update', { id: running.id, status: 'processing', progress: 20, word_timings: null })
     expect(jobs()[0]).toMatchObject({ status: 'synthesized', progress: 90, word_timings })
   })
-  it('a late update does not revert a status, not even of an unknown job [S2-4.1-03]', () => {
+  it('a late update does not revert a status, not even of an unknown job', () => {
     const { say, jobs } = setUp([running])
     say('tts_job_delivered', { ...sampleJob(), id: running.id })
     say('tts_job_update', { id: running.id, status: 'processing', progress: 99 })
@@ -153,7 +153,7 @@ describe('placeholders', () => {
     flow.addPlaceholder(draft)
     expect(flow.placeholders.get()).toMatchObject([{ id: 'press-1', status: 'pending', pending: true }])
   })
-  it('are replaced by the server’s job [S2-4.1-07]', () => {
+  it('are replaced by the server’s job', () => {
     const { flow, jobs } = setUp()
     flow.addPlaceholder(draft)
     flow.replacePlaceholder('press-1', running)

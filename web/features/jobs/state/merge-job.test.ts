@@ -21,7 +21,7 @@ const running = sampleJob({
   s3_upload_status: 'not_applicable',
 })
 
-it('accepts the statuses of a job, and the legacy one [S2-4.1-01]', () => {
+it('accepts the statuses of a job, and the legacy one', () => {
   const all: ShownStatus[] = [...wordsOf(speechKind), 'completed']
   expect(all).toEqual([
     'pending',
@@ -36,7 +36,7 @@ it('accepts the statuses of a job, and the legacy one [S2-4.1-01]', () => {
   ])
 })
 
-describe('which status wins [S2-4.1-02] [S2-4.1-03]', () => {
+describe('which status wins', () => {
   const table: [ShownStatus, ShownStatus, ShownStatus][] = [
     ['pending', 'queued', 'queued'],
     ['queued', 'processing', 'processing'],
@@ -53,24 +53,24 @@ describe('which status wins [S2-4.1-02] [S2-4.1-03]', () => {
   it.each(table)('%s, then %s: %s', (current, next, winner) => {
     expect(winningStatus(current, next)).toBe(winner)
   })
-  it.each(wordsOf(speechKind))('failed and cancelled also apply to %s [S2-4.1-05]', (status) => {
+  it.each(wordsOf(speechKind))('failed and cancelled also apply to %s', (status) => {
     expect(winningStatus(status, 'failed')).toBe('failed')
     expect(winningStatus(status, 'cancelled')).toBe('cancelled')
   })
 })
 
 describe('an update of a job', () => {
-  it('sets status, queue position, mode and progress [S2-4.2-06]', () => {
+  it('sets status, queue position, mode and progress', () => {
     const queued = sampleJob({ status: 'pending', queue_position: null, progress: 0 })
     const news = { id: queued.id, status: 'queued', queue_position: 3, inference_mode: 'express', progress: 5 } as const
     expect(mergeJob(queued, news)).toMatchObject(news)
   })
-  it('sets duration, text, audio url, word timings and credits [S2-4.2-07]', () => {
+  it('sets duration, text, audio url, word timings and credits', () => {
     const { duration_seconds, text, audio_file_url, word_timings, credits_used } = sampleJob({ credits_used: 99 })
     const news = { duration_seconds, text, audio_file_url, word_timings, credits_used }
     expect(mergeJob({ ...running, text: '...' }, { id: running.id, ...news })).toMatchObject(news)
   })
-  it('that is late keeps the status and merges the other fields [S2-4.1-03] [S2-4.1-04]', () => {
+  it('that is late keeps the status and merges the other fields', () => {
     const done = sampleJob()
     const late = mergeJob(done, {
       id: done.id,
@@ -82,13 +82,13 @@ describe('an update of a job', () => {
     expect(late).toMatchObject({ status: 'delivered', credits_used: 12, progress: 100 })
     expect(late.audio_file_url).toBe(done.audio_file_url)
   })
-  it('of delivery completes the upload and removes the queue position [S2-4.2-12] [S2-4.2-13]', () => {
+  it('of delivery completes the upload and removes the queue position [S2-4.2-13]', () => {
     const { audio_file_url, duration_seconds, word_timings, credits_used, completed_at } = sampleJob()
     const news = { audio_file_url, duration_seconds, word_timings, credits_used, completed_at }
     const merged = mergeJob({ ...running, queue_position: 2 }, { id: running.id, status: 'delivered', ...news })
     expect(merged).toMatchObject({ ...news, status: 'delivered', s3_upload_status: 'complete', queue_position: null })
   })
-  it('of failure sets status, error and end [S2-4.2-16]', () => {
+  it('of failure sets status, error and end', () => {
     const news = { error_message: 'Engine down', completed_at: '2024-03-03T14:01:00.000Z' }
     expect(mergeJob(running, { id: running.id, status: 'failed', ...news })).toMatchObject({
       status: 'failed',
@@ -108,8 +108,8 @@ describe('an update of a job', () => {
 
 describe('ignored updates', () => {
   it.each([
-    ['a preview [S2-4.2-09]', 'tts_job_update', { is_preview: true }, true],
-    ['no credits [S2-4.2-10]', 'tts_job_update', { credits_used: 0 }, true],
+    ['a preview', 'tts_job_update', { is_preview: true }, true],
+    ['no credits', 'tts_job_update', { credits_used: 0 }, true],
     ['credits', 'tts_job_update', { credits_used: 5 }, false],
     ['credits not said', 'tts_job_update', {}, false],
     ['cancelled without credits', 'tts_job_update', { credits_used: 0, status: 'cancelled' as const }, false],
@@ -123,14 +123,14 @@ describe('ignored updates', () => {
 describe('a job without a mode', () => {
   const nameless = (status: ShownStatus, queue_position: number | null) =>
     inferMode({ inference_mode: undefined, status, queue_position })
-  it('is express when it runs without a queue position [S2-4.2-19]', () => {
+  it('is express when it runs without a queue position', () => {
     expect(nameless('processing', null)).toBe('express')
   })
   it.each([
     ['processing', 1],
     ['queued', null],
     ['delivered', null],
-  ] as const)('is standard in %s at %s [S2-4.2-20]', (status, position) => {
+  ] as const)('is standard in %s at %s', (status, position) => {
     expect(nameless(status, position)).toBe('standard')
   })
   it('a job with a mode keeps it', () => {

@@ -1,18 +1,56 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { longestAlignedText } from '#core/contract/stt/stt.ts'
+import { alignRecording, longestAlignedText, transcribeTranslate } from '#core/contract/stt/stt.ts'
+import { alignTranscript } from '#core/contract/stt/transcript.ts'
 import { isTranslationLanguage } from '#core/rules/stt/languages.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
-import type { AlignDraft } from '../../../lib/storage/saved-transcription.ts'
+import type { AlignDraft } from '../../../lib/storage/saved-forms.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextArea } from '../../../ui/form/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
-import { useLanguageName } from '../options/language-name.ts'
+import { useSttOptions } from '../../workbench/audio/beta-language.tsx'
+import { openTab } from '../form.ts'
+import { fetchTranscription, flow } from '../history/transcription-jobs.ts'
+import type { ShownJob } from '../history/transcription-rules.ts'
+import { useLanguageName } from '../options/language-fields.tsx'
+
+/** The server works for up to 280 s. */
+const TIMEOUT_MS = 300_000
+
+/** Replaces a transcript by a text; returns how many of its words were not found in the audio. */
+export async function alignInstead(id: string, { text, language }: AlignOrder): Promise<number> {
+  const { version = 1 } = await fetchTranscription(id)
+  const body = { version, text, language }
+  const aligned = await call(alignTranscript, { params: { id }, body }, { timeout_ms: TIMEOUT_MS })
+  flow.hear(aligned)
+  return aligned.segments?.flatMap(({ words }) => words.filter(({ estimated }) => estimated)).length ?? 0
+}
+
+/** Creates a job with a given text from an uploaded recording, or from a job refused because of its language. */
+export async function alignNew(sound: { upload_id: string } | { job_id: string }, { text, language, key }: AlignOrder) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...sound, text, language, client_key: key })) form.set(name, value)
+  const job = await call(alignRecording, { form }, { timeout_ms: TIMEOUT_MS, idempotency_key: key })
+  openTab('history')
+  flow.replacePlaceholder(key, job)
+}
+
+/** Transcribes as Kreyòl what was refused because it sounds like it; the server still has the recording. */
+export async function transcribeAsKreyol({ id, to_language }: Pick<ShownJob, 'id' | 'to_language'>): Promise<void> {
+  const key = crypto.randomUUID()
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ job_id: id, from_language: 'ht', client_key: key }))
+    form.set(name, value)
+  if (to_language && to_language !== 'ht') form.set('to_language', to_language)
+  const job = await call(transcribeTranslate, { form }, { timeout_ms: TIMEOUT_MS, idempotency_key: key })
+  openTab('history')
+  flow.replacePlaceholder(key, job)
+}
 
 /** `key`: identifies this text in this language, over all retries. */
 export type AlignOrder = { text: string; language: TranslationLanguage; key: string }

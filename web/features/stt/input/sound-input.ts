@@ -1,8 +1,8 @@
 import type { AudioUpload } from '#core/contract/stt/uploads.ts'
 import { createStore, type Store } from '../../../lib/state/store.ts'
-import type { LeftUpload } from '../../../lib/storage/saved-transcription.ts'
+import type { LeftUpload } from '../../../lib/storage/saved-forms.ts'
 import type { Recording } from '../../recorder/create-recorder.ts'
-import { recordingName } from '../../workbench/audio/audio-files.ts'
+import { recordingName } from '../../workbench/audio/audio-drop.tsx'
 import type { soundOutline } from '../../workbench/audio/sound-outline.ts'
 import type { uploadInChunks } from '../../workbench/audio/upload-in-chunks.ts'
 

@@ -4,8 +4,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { StaffEngines } from '../../translate/options/engine-choice.tsx'
 import { useAutoEngine, useAutoName } from '../../translate/options/use-auto-engine.ts'
-import { useEngineName } from '../../translate/options/use-engine-name.ts'
-import { useEngines } from '../../translate/options/use-engines.ts'
+import { useEngineName, useEngines } from '../../translate/options/use-engines.ts'
 import type { Choices } from '../form.ts'
 
 type Engine = Pick<Choices, 'engine_mode' | 'engine'>

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { listTranslationLanguages } from '#core/contract/translate/translate.ts'
 import { fallbackLanguages, heardSource, isHeard, isTranslationLanguage } from '#core/rules/stt/languages.ts'
+import { languageName } from '../../../lib/language/language-name.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Select } from '../../../ui/form/select.tsx'
-import { BetaNote, useSpokenName } from '../../workbench/audio/beta-language.tsx'
-import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
+import { BetaNote, useSpokenName, useSttOptions } from '../../workbench/audio/beta-language.tsx'
 import type { Choices } from '../form.ts'
-import { useLanguageName } from './language-name.ts'
+
+/** Returns the name of a language in the user's language; the browser names those that our catalogues lack. */
+export function useLanguageName(): (code: string) => string {
+  const { t, i18n } = useTranslation('translate')
+  return (code) => {
+    if (code === 'auto' || isTranslationLanguage(code)) return t(`language_${code}`)
+    return languageName(i18n.language, code)
+  }
+}
 
 const FRESH_MS = 600_000
 

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
+import { useSttOptions } from '../../workbench/audio/beta-language.tsx'
 import { type Choices, useChoices } from '../form.ts'
 
 /** Longer lists are summarised: servers like OpenAI's know sixty languages. */

@@ -19,14 +19,21 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useForm } from '../../../lib/state/use-form.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress.tsx'
+import { IconButton } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
 import { roleIn, seatName, seatTones } from '../team-facts.ts'
 import { useTeamWork } from '../use-teams.ts'
-import { changedSettings, FormActions, formOf, SeatFields, SeatForm } from './seat-fields.tsx'
-import { useSeatActions, useWithdrawOffer } from './use-seat-actions.ts'
+import {
+  changedSettings,
+  FormActions,
+  formOf,
+  SeatFields,
+  SeatForm,
+  useSeatActions,
+  useWithdrawOffer,
+} from './seat-fields.tsx'
 
 const shown = {
   resend: Send,

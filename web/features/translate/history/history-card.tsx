@@ -6,22 +6,30 @@ import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { IconButton } from '../../../ui/form/button.tsx'
 import { type Exporting, exportActions } from '../../exports/card-actions.ts'
-import { AudioRemoved, audioRemovedText } from '../../jobs/card/audio-removed.tsx'
+import { AudioRemoved, audioRemovedText } from '../../jobs/card/notes.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import { JobHistory } from '../../jobs/job-history.tsx'
 import type { JobAction, JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
 import { PlayButton } from '../../player/play-button.tsx'
+import { usePlayback } from '../../player/player.ts'
 import { lineOf } from '../../player/text-pieces.ts'
-import { usePlayback } from '../../player/use-playback.ts'
 import { PausedText } from '../../workbench/pauses/paused-text.tsx'
-import { useLanguageNames } from '../language-names.ts'
-import { useEngineName } from '../options/use-engine-name.ts'
+import { useLanguageNames } from '../form.ts'
+import { useEngineName } from '../options/use-engines.ts'
 import { openTranslation, useWork } from '../work.ts'
-import { downloadTranslation, exportTranslation, hasSound, stopPlaying, togglePlay } from './play-translation.ts'
-import { setFavourite, trackId, translationJobs } from './translation-jobs.ts'
+import {
+  downloadTranslation,
+  exportTranslation,
+  hasSound,
+  setFavourite,
+  stopPlaying,
+  togglePlay,
+  trackId,
+  translationJobs,
+} from './translation-jobs.ts'
 import { type ShownJob, translationRules } from './translation-rules.ts'
 
 /** How the history renders translations. */

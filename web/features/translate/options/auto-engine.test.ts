@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { autoEngineFor } from './auto-engine.ts'
+import { autoEngineFor } from './use-engines.ts'
 
 const pack = (source: string, target: string) => ({ source, target, engine: 'nllb' })
 const sources = ['ht', 'en', 'fr']

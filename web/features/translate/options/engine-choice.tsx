@@ -9,9 +9,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { useChoices } from '../form.ts'
 import { useAutoName } from './use-auto-engine.ts'
-import { useEngineName } from './use-engine-name.ts'
-import { type ListedEngine, useEngines } from './use-engines.ts'
-import { useUsableEngine } from './use-usable-engine.ts'
+import { type ListedEngine, useEngineName, useEngines, useUsableEngine } from './use-engines.ts'
 
 const DeviceChoice = lazyPart(() => import('../../device/device-choice.tsx').then((m) => m.DeviceChoice), 'device')
 

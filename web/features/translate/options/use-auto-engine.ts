@@ -1,8 +1,6 @@
 import { translationLanguages } from '#core/rules/translate/languages.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { autoEngineFor } from './auto-engine.ts'
-import { useEngineName } from './use-engine-name.ts'
-import { useEngines } from './use-engines.ts'
+import { autoEngineFor, useEngineName, useEngines } from './use-engines.ts'
 
 type Pair = { source: string; target: string }
 

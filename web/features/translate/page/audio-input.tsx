@@ -1,20 +1,58 @@
-import { Lock } from 'lucide-react'
+import { FileAudio, Lock, X } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatBytes } from '#core/rules/format.ts'
 import { may } from '#core/rules/plans.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { keptRecordings } from '../../../lib/storage/kept-recordings.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { buttonClass } from '../../../ui/form/button.tsx'
-import { usePlan } from '../../credits/use-plan.ts'
+import { Button, buttonClass, IconButton } from '../../../ui/form/button.tsx'
+import { usePlan } from '../../credits/use-plan-name.ts'
 import type { Recording } from '../../recorder/create-recorder.ts'
 import { Recorder } from '../../recorder/recorder.tsx'
-import { UnusedRecording } from '../../recorder/unused-recording.tsx'
-import { useUnusedRecordings } from '../../recorder/use-unused-recordings.ts'
-import { recordingName } from '../../workbench/audio/audio-files.ts'
-import { TranscriptionBox } from '../../workbench/audio/transcription-box.tsx'
+import { UnusedRecording, useUnusedRecordings } from '../../recorder/unused-recording.tsx'
+import { AudioDrop, recordingName } from '../../workbench/audio/audio-drop.tsx'
 import type { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import { changeChoices, useChoices } from '../form.ts'
 import { useWork } from '../work.ts'
+
+type TranscriptionBoxProps = ReturnType<typeof useTranscription> & { onTranscribe: () => void }
+
+/** A file, and the button that transcribes it (S3 §2.2). */
+export function TranscriptionBox({ file, choose, transcribing, failure, onTranscribe }: TranscriptionBoxProps) {
+  const { t, i18n } = useTranslation('workbench')
+  if (!file)
+    return (
+      <>
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        <AudioDrop onFile={choose} />
+      </>
+    )
+  return (
+    <div className="grid gap-3 rounded-2 border border-line-strong bg-surface p-4">
+      <div className="flex min-w-0 items-center gap-3">
+        <span className="grid size-10 flex-none place-items-center rounded-pill bg-act-soft text-act-text">
+          <FileAudio />
+        </span>
+        <div className="min-w-0 flex-1 leading-snug">
+          <p className="font-semibold wrap-anywhere">{file.name}</p>
+          <p className="figures text-xs text-subtle">{formatBytes(file.size, i18n.language)}</p>
+        </div>
+        <IconButton
+          icon={X}
+          label={t('remove_audio', { name: file.name })}
+          disabled={transcribing}
+          onClick={() => choose(null)}
+        />
+      </div>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <div>
+        <Button look="soft" size="lg" busy={transcribing} onClick={onTranscribe}>
+          {t(transcribing ? 'transcribing_audio' : 'transcribe_audio')}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 type Transcription = ReturnType<typeof useTranscription>
 type HeardInputProps = { mode: 'microphone' | 'media'; transcription: Transcription }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { prefillOf } from './prefill.ts'
+import { prefillOf } from './translate-page.tsx'
 
 it.each([
   ['', { text: undefined, choices: {}, towardsButton: false }],

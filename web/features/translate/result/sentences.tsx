@@ -1,5 +1,6 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
+import type { PartOfSpeech } from '#core/rules/translate/bilingual-lexicon.ts'
 import type { ConfidenceWord } from '#core/rules/translate/confidence.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected, useStore } from '../../../lib/state/store.ts'
@@ -7,6 +8,24 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { PausedText } from '../../workbench/pauses/paused-text.tsx'
 import type { Sentence } from '../shown-translation.ts'
 import { useWork } from '../work.ts'
+
+const words = {
+  n: 'pos_noun',
+  v: 'pos_verb',
+  adj: 'pos_adjective',
+  adv: 'pos_adverb',
+  pron: 'pos_pronoun',
+  prep: 'pos_preposition',
+  conj: 'pos_conjunction',
+  name: 'pos_name',
+  phr: 'pos_phrase',
+} as const satisfies Record<PartOfSpeech, string>
+
+/** Returns the name of a part of speech in the user's language; an unknown abbreviation stays as it is. */
+export function usePartOfSpeech(): (short: string) => string {
+  const { t } = useTranslation('translate')
+  return (short) => (short in words ? t(words[short as PartOfSpeech]) : short)
+}
 
 const looks = {
   good: { Icon: Check, tone: 'good' },

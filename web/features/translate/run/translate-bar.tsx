@@ -1,20 +1,50 @@
 import { CircleCheck, Languages, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { characterLimit, type PlanId } from '#core/rules/plans.ts'
+import { countCharacters, creditsFor } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type Store, useSelected, useStore } from '../../../lib/state/store.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { usePlan } from '../../credits/use-plan.ts'
-import { DeviceTime } from '../../device/device-time.tsx'
+import { useBalance } from '../../credits/use-credits.ts'
+import { usePlan } from '../../credits/use-plan-name.ts'
+import { DeviceTime } from '../../device/device-choice.tsx'
 import type { useTranscription } from '../../workbench/audio/use-transcription.ts'
+import { fastCount, type TextCost } from '../../workbench/editor/counter-line.tsx'
+import { enoughCredits } from '../../workbench/submit/submit.ts'
 import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
-import { changeChoices, isSpoken, useChoices } from '../form.ts'
+import { type Choices, changeChoices, isSpoken, useChoices } from '../form.ts'
+import { useUsableEngine } from '../options/use-engines.ts'
 import { isUntouched } from '../shown-translation.ts'
 import type { useDocument } from '../text/use-document.ts'
 import { useWork } from '../work.ts'
-import { translationCost, usePress } from './use-press.ts'
 import type { useTranslate } from './use-translate.ts'
+
+const countOf = fastCount(countCharacters)
+
+/** Half a credit per character, rounded up once (DESIGN §12); the limit depends on the plan. */
+export function translationCost(text: string, plan: PlanId | null): TextCost {
+  const characters = countOf(text)
+  const limit = characterLimit(plan)
+  return { characters, credits: creditsFor('translation', characters), limit, over: characters > limit }
+}
+
+/** Translates the text with the given choices, unless it is too long or credits are missing. */
+export function usePress(run: ReturnType<typeof useTranslate>): (choices: Choices) => void {
+  const { t, i18n } = useTranslation('translate')
+  const { text } = useWork()
+  const engine = useUsableEngine()
+  const plan = usePlan()
+  const { data: credits } = useBalance()
+  return (choices) => {
+    const said = text.get()
+    const { over, limit, characters, credits: needed } = translationCost(said, plan)
+    const number = (value: number) => formatNumber(i18n.language, value)
+    if (over) return run.say(t('text_over_limit', { limit: number(limit), length: number(characters) }))
+    if (run.here || enoughCredits(needed, credits)) void run.start(said, { ...choices, engine })
+  }
+}
 
 type TranslateBarProps = {
   run: ReturnType<typeof useTranslate>

@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
-import { useChoices } from '../form.ts'
-import { useLanguageNames } from '../language-names.ts'
+import { useChoices, useLanguageNames } from '../form.ts'
 import type { useDocument } from './use-document.ts'
 
 /** The result sheet of a document: progress, then the translated file. A text shows its translation in its own sheet. */

@@ -17,7 +17,7 @@ import { waitForEnd } from '../../jobs/wait-for-end.ts'
 import { type FileRules, textDocuments } from '../../workbench/document/file-rules.ts'
 import { fileForm, useUpload } from '../../workbench/document/use-upload.ts'
 import { useChoices } from '../form.ts'
-import { useUsableEngine } from '../options/use-usable-engine.ts'
+import { useUsableEngine } from '../options/use-engines.ts'
 
 /** Documents that are translated as a file, as text, or as either. */
 export const documentRules: FileRules = {

@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearDebugLog, debugLog, debugText, logDebug } from '../../../lib/state/debug-log.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
-import { debugSettings } from './debug-button.tsx'
+import { debugSettings } from './debug-panel.tsx'
 
 beforeEach(clearDebugLog)
 
 describe('the debug log', () => {
-  it('holds the last 1000 entries [S2-6-12]', () => {
+  it('holds the last 1000 entries', () => {
     for (let n = 0; n < 1005; n++) logDebug('tick', { n })
     expect(debugLog.get()).toHaveLength(1000)
     expect(debugLog.get()[0]!.detail).toBe('{"n":5}')

@@ -1,33 +1,31 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type PreferenceName, readPreference, writePreference } from '../../../lib/storage/preferences.ts'
-import { historyRows, timeoutRange } from './device-ranges.ts'
+import { historyRows, timeoutRange } from './device-settings.tsx'
 
 beforeEach(() => localStorage.clear())
 
 describe('preferences of the device', () => {
   it.each([
-    ['tts_show_step_1', 'ttsShowStep1', true, '[S2-3-54]'],
-    ['tts_show_step_2', 'ttsShowStep2', false, '[S2-3-54]'],
-    ['tts_show_step_3', 'ttsShowStep3', true, '[S2-3-54]'],
-  ] as [PreferenceName, string, boolean, string][])('%s as %s, at first %s %s', (name, key, initial) => {
+    ['tts_show_step_1', 'ttsShowStep1', true],
+    ['tts_show_step_2', 'ttsShowStep2', false],
+    ['tts_show_step_3', 'ttsShowStep3', true],
+  ] as [PreferenceName, string, boolean][])('%s as %s, at first %s', (name, key, initial) => {
     expect(readPreference(name)).toBe(initial)
     writePreference(name, !initial as never)
     expect(localStorage.getItem(key)).toBe(String(!initial))
   })
 
-  it.each([['tts_input_mode', 'tts_input_mode', 'document', '[S2-3-53]']] as [
-    PreferenceName,
-    string,
-    unknown,
-    string,
-  ][])('%s as %s, e.g. %s %s', (name, key, value) => {
-    writePreference(name, value as never)
-    expect(localStorage.getItem(key)).toBe(String(value))
-    expect(readPreference(name)).toBe(value)
-  })
+  it.each([['tts_input_mode', 'tts_input_mode', 'document']] as [PreferenceName, string, unknown][])(
+    '%s as %s, e.g. %s',
+    (name, key, value) => {
+      writePreference(name, value as never)
+      expect(localStorage.getItem(key)).toBe(String(value))
+      expect(readPreference(name)).toBe(value)
+    },
+  )
 
-  it('the form as ttsFormData with tab, text, file and settings [S2-3-55]', () => {
+  it('the form as ttsFormData with tab, text, file and settings', () => {
     expect(readPreference('tts_form').tab).toBe('speech')
     writePreference('tts_form', { ...readPreference('tts_form'), tab: 'history', text: 'Bonjou' })
     const stored = JSON.parse(localStorage.getItem('ttsFormData')!)
@@ -56,13 +54,13 @@ describe('preference ranges', () => {
 describe('forms saved by older versions', () => {
   const save = (ttsSettings: unknown) => localStorage.setItem('ttsFormData', JSON.stringify({ ttsSettings }))
   it.each([
-    ['offline', 'standard', '[S2-1-22]'],
-    ['realtime', 'express', '[S2-1-23]'],
-  ])('mode %s is now %s %s', (old, mode) => {
+    ['offline', 'standard'],
+    ['realtime', 'express'],
+  ])('mode %s is now %s', (old, mode) => {
     save({ inference_mode: old })
     expect(readPreference('tts_form').ttsSettings.inference_mode).toBe(mode)
   })
-  it('the model id default is cleared [S2-1-24]', () => {
+  it('the model id default is cleared', () => {
     save({ model_id: 'default' })
     expect(readPreference('tts_form').ttsSettings.model_id).toBe('')
   })

@@ -4,10 +4,12 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { Select } from '../../../ui/form/select.tsx'
-import { Slider } from '../../../ui/form/slider.tsx'
-import { roundToStep } from '../../../ui/form/slider-value.ts'
+import { roundToStep, Slider } from '../../../ui/form/slider.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { historyRows, timeoutRange } from './device-ranges.ts'
+
+/** S2 §5 and §9. */
+export const timeoutRange = { min: 0, max: 120_000, step: 5000 }
+export const historyRows = [5, 10, 15, 20, 30] as const
 
 type Flag =
   | 'autoplay_short_audio'

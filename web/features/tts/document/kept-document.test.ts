@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { KeptDocument } from '../../../lib/storage/saved-speech.ts'
+import { KeptDocument } from '../../../lib/storage/saved-forms.ts'
 
 it('keeps only the listed fields of a document [S2-3-34] [S2-3-35]', () => {
   const kept = { id: '1', name: 'istwa.pdf', original_filename: 'istwa.pdf', size: 5, type: 'application/pdf' }

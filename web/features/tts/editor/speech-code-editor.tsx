@@ -1,19 +1,57 @@
 import { StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { pauseDurations } from '#core/rules/speech/pauses.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { Store } from '../../../lib/state/store.ts'
 import { CodeEditor } from '../../workbench/editor/code-editor.tsx'
 import type { HandedOver, TextEditorProps } from '../../workbench/editor/editor-handle.ts'
-import { usePointing } from '../../workbench/editor/use-pointing.ts'
+import { isPointedAt, type Pointing, usePointing } from '../../workbench/editor/pointing.ts'
+import { WordActions, WordCard } from '../../workbench/editor/word-card.tsx'
 import { UnknownWords, unknownMarks } from '../../workbench/language/unknown-words.tsx'
+import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { PauseEditing } from '../../workbench/pauses/pause-editing.tsx'
 import { pausePills, pauseTarget, pauseWords } from '../../workbench/pauses/pause-pills.ts'
 import { usePauseWords } from '../../workbench/pauses/pause-words.ts'
 import type { TextRange } from '../spoken-range.ts'
 import { dictionaryLook, dictionaryMarks } from './dictionary-marks.ts'
-import { DictionaryWords } from './dictionary-words.tsx'
 import type { SpeechMarks } from './speech-editor.tsx'
+
+const SpokenEntryText = lazyPart(
+  () => import('../../dictionaries/spoken/spoken-entry.tsx').then((m) => m.SpokenEntryText),
+  'dictionaries',
+)
+
+type DictionaryWordsProps = {
+  view: EditorView
+  pointing: Pointing
+  /** Actions for a word that is also not Kreyòl. */
+  unknownActions?: () => ReactNode
+}
+
+/** The card of a word that a dictionary speaks. */
+function DictionaryWords({ view, pointing, unknownActions }: DictionaryWordsProps) {
+  const { t } = useTranslation('workbench')
+  const { pointedAt, onHold, onClose } = pointing
+  if (!isPointedAt(pointedAt, dictionaryMarks.target)) return null
+  const { frame, by, found } = pointedAt
+  const unknown = unknownMarks.target.find(view.state, found.from) !== undefined
+  return (
+    <WordCard
+      frame={frame}
+      by={by}
+      label={t('dictionary_word', { word: found.word.text })}
+      onHold={onHold}
+      onClose={onClose}
+      onReturnFocus={() => view.focus()}
+    >
+      <Suspense fallback={<p lang="ht">{found.word.text}</p>}>
+        <SpokenEntryText entry={found.word} />
+      </Suspense>
+      <WordActions>{unknown && unknownActions?.()}</WordActions>
+    </WordCard>
+  )
+}
 
 const setSpoken = StateEffect.define<TextRange | null>()
 const spokenLook = Decoration.mark({ class: 'spoken-word' })

@@ -4,7 +4,7 @@ import type { Store } from '../../../lib/state/store.ts'
 import type { TextEditorProps } from '../../workbench/editor/editor-handle.ts'
 import { type LoadEditor, TextEditor } from '../../workbench/editor/text-editor.tsx'
 import type { UnknownSpan } from '../../workbench/language/detection.ts'
-import { editorText } from '../../workbench/pauses/editor-text.ts'
+import { editorText } from '../../workbench/pauses/pause-words.ts'
 import type { TextRange } from '../spoken-range.ts'
 import type { DictionarySpeech } from './dictionary-marks.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SpeechOrder } from '#core/contract/tts/jobs.ts'
-import { initialSpeechSettings } from '../../../lib/storage/saved-speech.ts'
+import { initialSpeechSettings } from '../../../lib/storage/saved-forms.ts'
 import { speechOrder } from './speech-order.ts'
 
 const given = {
@@ -17,7 +17,7 @@ describe('the body of a speech request', () => {
   it('matches the contract', () => {
     expect(SpeechOrder.parse(order)).toEqual(order)
   })
-  it('has the complete text, with pauses as tags [S2-5-33]', () => {
+  it('has the complete text, with pauses as tags', () => {
     expect(order.text).toBe('Bonjou <break time="0.5s"/> tout moun')
   })
   it('names voice, model, mode and language', () => {

@@ -1,8 +1,16 @@
 import { AppError, repeatingHelps } from '#core/contract/errors.ts'
+import type { PlanId } from '#core/rules/plans.ts'
+import { type SoundFacts, soundProblem } from '#core/rules/speech/sound-limits.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { en as speech } from '../../../locales/speech.ts'
 import { isOwnTimeout } from '../../workbench/submit/submit.ts'
+
+/** Returns the error for a text that would make too much audio, as the server would send it. */
+export function soundRefusal(facts: SoundFacts, plan: PlanId | null): AppError | undefined {
+  const problem = soundProblem(facts, plan)
+  return problem && new AppError(problem.code, problem.data)
+}
 
 /** A sentence of the page with its values; without one, the server's message is used. */
 type FailureWords = { word: keyof typeof speech; limit?: number; detail?: string }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { AppError } from '#core/contract/errors.ts'
 import {
   createExpressSpeech,
   createSpeech,
@@ -9,18 +10,44 @@ import {
 } from '#core/contract/tts/jobs.ts'
 import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
-import { wallClock } from '../../../lib/state/clock.ts'
+import { type Clock, wallClock } from '../../../lib/state/clock.ts'
 import { logDebug } from '../../../lib/state/debug-log.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { submitTimeout } from '../../workbench/submit/submit.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
-import { watchJobs } from '../../workbench/submit/watch-jobs.ts'
 import { autoPlay } from '../history/playback/auto-play.ts'
 import { answeredJob, type JobDraft, withCharacters } from '../history/shown-job.ts'
 import { fetchJob, flow, speechJobs } from '../history/speech-jobs.ts'
 import { isStacked, openPanelTab } from '../page/panel-tab.ts'
 import { failureWords, useFailureText } from './use-failure-text.ts'
+
+type WatchParts = {
+  /** Jobs whose end is awaited. */
+  ids: () => Iterable<string>
+  ask: (id: string) => Promise<unknown>
+  /** The job was deleted: no message about its end will come. */
+  forget: (id: string) => void
+  /** Calls back when messages may have been lost. */
+  onLost: (look: () => void) => () => void
+  clock: Clock
+}
+
+export const watch_every_ms = 15_000
+
+/** Polls awaited jobs, regularly and after a lost connection, because the message about their end may be lost. */
+export function watchJobs({ ids, ask, forget, onLost, clock }: WatchParts): () => void {
+  const look = () => {
+    for (const id of [...ids()])
+      ask(id).catch((error: unknown) => {
+        if (error instanceof AppError && error.is('not_found')) forget(id)
+      })
+  }
+  const stops = [clock.every(watch_every_ms, look), onLost(look)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
 
 const modeTimeouts: Record<InferenceMode, number> = { standard: 60_000, express: 120_000 }
 

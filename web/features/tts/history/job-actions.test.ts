@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { downloadable, hasAudio, hasTranscript, playsAutomatically } from './job-actions.ts'
 import { sampleJob } from './sample-job.ts'
+import { downloadable, hasAudio, hasTranscript, playsAutomatically } from './speech-jobs.ts'
 
 it.each([
   ['delivered', {}, true],

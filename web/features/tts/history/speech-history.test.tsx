@@ -403,10 +403,12 @@ describe('a card', () => {
     await press(/^Hide details/)
     expect(text()).not.toContain('Job Information')
   })
-  it('shows its text with pauses, its duration and room to scroll [S2-2.5-24] [S2-2.5-28]', async () => {
+  it('shows its text with pauses, its duration and room to scroll [S2-2.5-24] [S2-2.5-26] [S2-2.5-28]', async () => {
     await showLong()
     await press(/^Show details/)
-    expect(document.querySelector('[aria-label="pause of 0.50 s"]')?.textContent).toBe('½s')
+    const pause = document.querySelector('[aria-label="pause of 0.50 s"]')
+    expect(pause?.textContent).toBe('½s')
+    expect(pause?.querySelector('svg.lucide-timer')).not.toBeNull()
     expect(text()).toContain('1,011 characters')
     const viewer = document.querySelector('section[aria-label=Text]')
     expect(viewer?.className).toMatch(/max-h-\d+/)

@@ -3,7 +3,7 @@ import { memo, useMemo, useRef } from 'react'
 import { speechCharacters } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { highlightRange, keepInView } from '../../player/highlight-range.ts'
+import { highlightRange, keepInView } from '../../player/spoken-word.ts'
 import { piecesOf } from '../../player/text-pieces.ts'
 import { type SpokenWord, useSpokenWord } from './playback/spoken-word.ts'
 

@@ -1,5 +1,4 @@
-import { ModeField } from '../panel/mode-field.tsx'
-import { ModelField } from '../panel/model-field.tsx'
+import { ModeField, ModelField } from '../panel/mode-field.tsx'
 import { VoiceField } from '../panel/voice-field.tsx'
 
 /** Voice, Model and Processing Mode side by side, as in the panel (S2 §2.1). */

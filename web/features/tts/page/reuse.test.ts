@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { placeholderOf } from '../../jobs/job-rules.ts'
-import { editorText } from '../../workbench/pauses/editor-text.ts'
+import { editorText } from '../../workbench/pauses/pause-words.ts'
 import { speechRules } from '../history/speech-rules.ts'
-import { settingsOfJob } from './reuse.ts'
+import { settingsOfJob } from './prefill.ts'
 
-it('restores the text, voice and settings of a job, or of a placeholder, which is marked pending [S2-1-07] [S2-3-13]', () => {
+it('restores the text, voice and settings of a job, or of a placeholder, which is marked pending [S2-1-07]', () => {
   const job = placeholderOf(speechRules, {
     text: 'Bonjou <break time="0.5s"/> moun',
     voice_id: 'nadege',

@@ -12,8 +12,7 @@ import { writePreference } from '../../../lib/storage/preferences.ts'
 import { shortage } from '../../credits/insufficient-credits.ts'
 import { fallbackModel } from '../../voices/choice/models.ts'
 import { changeSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
-import { validationDelay } from '../../workbench/language/text-checker.ts'
-import { useTextCheck } from '../../workbench/language/use-text-check.ts'
+import { useTextCheck, validationDelay } from '../../workbench/language/text-checker.ts'
 import { SpeakingBar } from './speaking-bar.tsx'
 
 const user = {

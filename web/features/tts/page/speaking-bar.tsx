@@ -5,12 +5,12 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { type Store, sameFields, useSelected, useStore } from '../../../lib/state/store.ts'
 import { readPreference, usePreference } from '../../../lib/storage/preferences.ts'
-import type { KeptDocument } from '../../../lib/storage/saved-speech.ts'
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import type { KeptDocument } from '../../../lib/storage/saved-forms.ts'
+import { ProgressBar } from '../../../ui/feedback/progress.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useBalance } from '../../credits/use-credits.ts'
-import { usePlan } from '../../credits/use-plan.ts'
-import { DeviceTime } from '../../device/device-time.tsx'
+import { usePlan } from '../../credits/use-plan-name.ts'
+import { DeviceTime } from '../../device/device-choice.tsx'
 import { openLiveSound } from '../../player/live-sound.ts'
 import { useModels } from '../../voices/choice/use-models.ts'
 import { useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
@@ -19,19 +19,24 @@ import { CounterLine } from '../../workbench/editor/counter-line.tsx'
 import type { Detection } from '../../workbench/language/detection.ts'
 import type { TextCheck } from '../../workbench/language/text-checker.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
-import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
+import { enoughCredits } from '../../workbench/submit/submit.ts'
 import { useFailureToast } from '../../workbench/submit/submit-bar.tsx'
-import { useDebugSettings } from '../device/debug-button.tsx'
+import { useDebugSettings } from '../device/debug-panel.tsx'
 import { GenerateBar } from '../generate/generate-bar.tsx'
-import { soundRefusal } from '../generate/sound-refusal.ts'
-import { speechOrder } from '../generate/speech-order.ts'
-import { useDictionaryCharacters } from '../generate/use-dictionary-characters.ts'
+import { speechOrder, useDictionaryCharacters } from '../generate/speech-order.ts'
+import { soundRefusal } from '../generate/use-failure-text.ts'
 import { useGenerate } from '../generate/use-generate.ts'
-import { type GenerateFacts, generateState, type Refusal, refuseGeneration } from '../generate-state.ts'
+import {
+  type CostTerms,
+  type GenerateFacts,
+  generateState,
+  type Refusal,
+  refuseGeneration,
+  speechCost,
+} from '../generate-state.ts'
 import { useSpeakHere } from '../here/use-speak-here.ts'
 import { playFromStart } from '../history/playback/play-job.ts'
 import { translatePath, translationRequired } from '../language-check.ts'
-import { type CostTerms, speechCost } from '../speech-cost.ts'
 import { isStacked, openPanelTab } from './panel-tab.ts'
 
 const TranslationDialog = lazyPart(

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect } from 'react'
+import { memo, Suspense, useCallback, useEffect } from 'react'
 import { whenLoaded } from '../../../lib/browser/loaded.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { Store } from '../../../lib/state/store.ts'
@@ -9,18 +9,51 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { changeSpeechSettings, useSpeechSettings } from '../../voices/choice/use-speech-settings.ts'
 import { useKeptText } from '../../workbench/editor/kept-text.ts'
 import { fetchParts, lazyPart } from '../../workbench/page/lazy-part.ts'
-import { TwoPanes } from '../../workbench/page/two-panes.tsx'
+import { TwoPanes, useWide } from '../../workbench/page/two-panes.tsx'
 import { useWarmEngines } from '../../workbench/page/use-warm-engines.ts'
-import { useWide } from '../../workbench/page/use-wide.ts'
-import { PanelTabs } from '../../workbench/panel/panel-tabs.tsx'
-import { editorText } from '../../workbench/pauses/editor-text.ts'
-import { DebugButton } from '../device/debug-button.tsx'
+import { Panel, PanelTabs } from '../../workbench/panel/panel-tabs.tsx'
+import { editorText } from '../../workbench/pauses/pause-words.ts'
+import { DebugButton } from '../device/debug-panel.tsx'
 import type { ShownJob } from '../history/shown-job.ts'
 import { Pickers } from '../panel/pickers/pickers.tsx'
-import { isStacked, openPanelTab, usePanelTab, useTabEntries } from './panel-tab.ts'
-import { usePrefill } from './prefill.ts'
-import { settingsOfJob } from './reuse.ts'
-import { SidePanel } from './side-panel.tsx'
+import { isStacked, openPanelTab, type PanelTab, usePanelTab, useTabEntries } from './panel-tab.ts'
+import { settingsOfJob, usePrefill } from './prefill.ts'
+
+const SpeechPanel = lazyPart(() => import('../panel/speech-panel.tsx').then((m) => m.SpeechPanel))
+const SpeechHistory = lazyPart(
+  () => import('../history/speech-history.tsx').then((m) => m.SpeechHistory),
+  ...(['jobs', 'player'] as const),
+)
+const DeviceSettings = lazyPart(() => import('../device/device-settings.tsx').then((m) => m.DeviceSettings), 'tuning')
+
+const waiting = (
+  <div className="p-4 md:px-5">
+    <SkeletonRows rows={5} disc={false} />
+  </div>
+)
+
+/** The content of the tabs; separate from the text, so that typing does not render it. */
+const SidePanel = memo(function SidePanel({ tab, onReuse }: { tab: PanelTab; onReuse: (job: ShownJob) => void }) {
+  return (
+    <>
+      <Panel of="speech" tab={tab}>
+        <Suspense fallback={waiting}>
+          <SpeechPanel />
+        </Suspense>
+      </Panel>
+      <Panel of="history" tab={tab} className="p-4 md:px-5">
+        <Suspense fallback={<SkeletonRows rows={5} />}>
+          <SpeechHistory onReuse={onReuse} />
+        </Suspense>
+      </Panel>
+      <Panel of="settings" tab={tab}>
+        <Suspense fallback={waiting}>
+          <DeviceSettings />
+        </Suspense>
+      </Panel>
+    </>
+  )
+})
 
 const place = {
   read: () => readPreference('tts_form').text,

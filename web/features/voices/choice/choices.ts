@@ -2,7 +2,7 @@ import type { SpeechModel } from '#core/contract/tts/tts.ts'
 import type { Voice } from '#core/contract/voices.ts'
 import { may, type PlanId } from '#core/rules/plans.ts'
 import { type SettingName, settingRanges } from '#core/rules/speech/voice-settings.ts'
-import type { SpeechSettings } from '../../../lib/storage/saved-speech.ts'
+import type { SpeechSettings } from '../../../lib/storage/saved-forms.ts'
 
 /** Returns the saved model, else the default, else the first (S2 §4.5). */
 export function chooseModel(saved: string, models: readonly SpeechModel[]): SpeechModel | undefined {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { onPreference, readPreference, writePreference } from '../../../lib/storage/preferences.ts'
-import type { SpeechForm, SpeechSettings } from '../../../lib/storage/saved-speech.ts'
+import type { SpeechForm, SpeechSettings } from '../../../lib/storage/saved-forms.ts'
 
 /** Returns the same object until its content changes, because the form is also saved for every few letters. */
 function stable<T extends object>(part: (form: SpeechForm) => T | null): () => T | null {

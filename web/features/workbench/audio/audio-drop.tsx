@@ -1,13 +1,23 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { audioExtensions } from '#core/rules/uploads.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { audioExtensions, maxAudioBytes } from '#core/rules/uploads.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { useFileDialog } from '../document/choose-file.tsx'
-import { fileRefusal } from '../document/file-rules.ts'
-import { audioFiles } from './audio-files.ts'
+import { useFileDialog } from '../document/file-drop.tsx'
+import { type FileRules, fileRefusal } from '../document/file-rules.ts'
+
+/** Audio, and video with audio (S3 §5). */
+const audioFiles: FileRules = {
+  extensions: audioExtensions,
+  max_bytes: maxAudioBytes,
+  notAccepted: () => new AppError('audio_not_supported', {}),
+}
+
+/** The file name of a recording by its format (S3 §4); Safari records another format. */
+export const recordingName = (type: string) => (type.includes('mp4') ? 'recording.m4a' : 'recording.webm')
 
 /** Takes an audio or video file: dropped, or chosen with a press anywhere on the area. */
 export function AudioDrop({ onFile }: { onFile: (file: File) => void }) {

@@ -1,7 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { getTranscriptionOptions } from '#core/contract/stt/stt.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { call } from '../../../lib/network/api.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { useSttOptions } from './use-stt-options.ts'
+
+const FRESH_MS = 600_000
+
+/** Which engine serves which model, and which spoken languages are understood. */
+export function useSttOptions(wanted = true) {
+  const user = useUser()
+  const { data } = useQuery({
+    queryKey: ['stt-options', user?.id],
+    queryFn: ({ signal }) => call(getTranscriptionOptions, {}, { signal }),
+    enabled: wanted && user !== undefined,
+    staleTime: FRESH_MS,
+  })
+  return data
+}
 
 /** Whether a spoken language is in beta here: transcribed with many errors, and free. */
 export function useIsBeta(wanted = true): (language: string) => boolean {

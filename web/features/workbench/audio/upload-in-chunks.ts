@@ -8,7 +8,7 @@ import {
   getAudioUpload,
 } from '#core/contract/stt/uploads.ts'
 import { call } from '../../../lib/network/api.ts'
-import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
+import { waitOrOnline } from '../../../lib/network/online.ts'
 
 type Options = { signal: AbortSignal }
 /** The endpoints of an upload. */

@@ -1,9 +1,8 @@
 import { Upload } from 'lucide-react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { ProgressBar, Spinner } from '../../../ui/feedback/progress.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { ChooseFile } from './choose-file.tsx'
+import { ChooseFile } from './file-drop.tsx'
 import type { FileRules } from './file-rules.ts'
 
 type FilePromptProps = {

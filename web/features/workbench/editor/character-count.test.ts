@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overflowAt } from './character-count.ts'
+import { overflowAt } from './counter-line.tsx'
 
 describe('the offset at which a text passes its limit', () => {
   it.each([

@@ -12,7 +12,7 @@ import {
 } from '@codemirror/view'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Store } from '../../../lib/state/store.ts'
-import { overflowAt } from './character-count.ts'
+import { overflowAt } from './counter-line.tsx'
 import { editAtCaret, replaceText, sanitizeText } from './editor-commands.ts'
 import type { EditorHandle, HandedOver, TextEditorProps } from './editor-handle.ts'
 

@@ -1,5 +1,6 @@
 import { type EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
+import { useMemo, useRef, useState } from 'react'
 
 export type Frame = { left: number; top: number; width: number; height: number }
 type Span = { from: number; to: number }
@@ -48,11 +49,7 @@ function findAt(target: Target, state: EditorState, place: number): Asked | unde
 }
 
 /** Opens targets by click and tap, some by hovering, and at the caret by Alt+Enter; the first target has precedence. */
-export function pointing(
-  targets: readonly Target[],
-  onPoint: (at: PointedAt | null) => void,
-  onLeave: () => void,
-): Extension {
+function pointing(targets: readonly Target[], onPoint: (at: PointedAt | null) => void, onLeave: () => void): Extension {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stay = () => clearTimeout(timer)
   const leave = () => {
@@ -107,4 +104,35 @@ export function pointing(
       scroll: () => onPoint(null),
     }),
   ]
+}
+
+/** Time to move the pointer from a word to its card. */
+const grace = 300
+
+export type Pointing = ReturnType<typeof usePointing>
+
+/**
+ * The open target. One that the pointer opened closes when the pointer has left both the target and its card. `targets`
+ * must be the same array at every render.
+ */
+export function usePointing(targets: readonly Target[]) {
+  const [pointedAt, setPointedAt] = useState<PointedAt | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const rest = useMemo(() => {
+    const hold = () => clearTimeout(timer.current)
+    const leave = () => {
+      hold()
+      timer.current = setTimeout(() => setPointedAt((at) => (at?.by === 'hover' ? null : at)), grace)
+    }
+    const point = (at: PointedAt | null) => {
+      hold()
+      setPointedAt(at)
+    }
+    return {
+      extension: pointing(targets, point, leave),
+      onHold: (held: boolean) => (held ? hold() : leave()),
+      onClose: () => point(null),
+    }
+  }, [targets])
+  return { pointedAt, ...rest }
 }

@@ -1,7 +1,6 @@
 import * as Radix from 'radix-ui/popover'
 import { type ReactNode, useRef } from 'react'
-import type { Frame, PointedAt } from './pointing.ts'
-import type { Pointing } from './use-pointing.ts'
+import type { Frame, PointedAt, Pointing } from './pointing.ts'
 
 type WordCardProps = Pick<PointedAt, 'frame' | 'by'> &
   Pick<Pointing, 'onHold' | 'onClose'> & {

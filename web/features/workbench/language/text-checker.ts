@@ -1,5 +1,7 @@
+import { useEffect, useMemo, useState } from 'react'
 import { needsSanitizing } from '#core/rules/clean-text.ts'
-import { createStore } from '../../../lib/state/store.ts'
+import { createStore, type Store, useStore } from '../../../lib/state/store.ts'
+import { detectInWorker } from './detect-in-worker.ts'
 import type { Detection } from './detection.ts'
 
 /** S2 §9. */
@@ -66,4 +68,17 @@ export function createTextChecker(detect: Detect) {
     },
     stop: pause,
   }
+}
+
+/** The checks of a text while the user types; `checkNow` does not wait for the timer. */
+export function useTextCheck(text: Store<string>, detect: Detect = detectInWorker) {
+  const [checker] = useState(() => createTextChecker(detect))
+  useEffect(() => {
+    const follow = () => checker.set(text.get())
+    follow()
+    return text.subscribe(follow)
+  }, [checker, text])
+  useEffect(() => checker.stop, [checker])
+  const check: TextCheck = useStore(checker.check)
+  return useMemo(() => ({ ...check, checkNow: checker.now }), [check, checker])
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
+import { waitOrOnline } from '../../../lib/network/online.ts'
 import { retryUntilLoaded } from './lazy-part.ts'
 
 it('retries until the part has loaded', async () => {

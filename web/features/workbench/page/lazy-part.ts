@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadWords } from '../../../lib/language/i18n.ts'
-import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
+import { waitOrOnline } from '../../../lib/network/online.ts'
 import type { Namespace } from '../../../locales/catalogue.ts'
 
 const RETRY_MS = 3000

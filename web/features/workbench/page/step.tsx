@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type FlagName, usePreference } from '../../../lib/storage/preferences.ts'
 import { classes } from '../../../ui/classes.ts'
-import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { IconButton } from '../../../ui/form/button.tsx'
 
 type StepProps = FrameProps & {
   /** The preference that stores whether the step is shown. */

@@ -7,9 +7,20 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useWidth } from '../../../lib/browser/use-width.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { preferences, usePreference, type WidthName } from '../../../lib/storage/preferences.ts'
 import { classes } from '../../../ui/classes.ts'
+
+/** In rem, so that larger text stacks the panes earlier (design: pane < 46 rem). */
+const STACKED_BELOW_REM = 46
+
+/** Whether an element has room for two panes side by side. */
+export function useWide(): [RefObject<HTMLDivElement | null>, boolean] {
+  const [box, width] = useWidth()
+  const [textSize] = usePreference('text_size')
+  return [box, width >= STACKED_BELOW_REM * 16 * (textSize / 100)]
+}
 
 /** The side panel's share of the width, in percent (S2 §2.1, S3 §2.1); each page has its own initial width. */
 const paneWidth = { min: 20, max: 80, step: 5 } as const

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { IconButton } from '../../../ui/form/button.tsx'
 import { type RateLimitInfo, rateLimitState, type SubmitNotice } from './use-submit.ts'
 
 type SubmitBarProps = {

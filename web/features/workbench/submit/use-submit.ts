@@ -4,7 +4,7 @@ import type { Endpoint, Returned, Sent } from '#core/contract/endpoint.ts'
 import { AppError, type ErrorData } from '#core/contract/errors.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
-import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
+import { waitOrOnline } from '../../../lib/network/online.ts'
 import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
 import { isOwnTimeout, max_retries, submit } from './submit.ts'
 

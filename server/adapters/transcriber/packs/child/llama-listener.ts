@@ -1,11 +1,31 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sample_rate } from '@pawol/engines/hearing/frames'
-import { loadLlama } from '../../../pack-engines/llama.ts'
 import { fileOf, type PackFiles } from '../../../pack-engines/pack-files.ts'
 import type { ListenerModel } from '../messages.ts'
 import { timedWords } from './timed-words.ts'
+
+type Part = { type: 'text'; text: string } | { type: 'input_audio'; input_audio: { format: 'wav'; url: string } }
+
+/** The part of llama.node we call. */
+type Llama = { loadModel(options: object): Promise<LlamaContext> }
+type LlamaContext = {
+  initMultimodal(options: { path: string; use_gpu: boolean }): Promise<boolean>
+  getMultimodalSupport(): Promise<{ audio: boolean }> | { audio: boolean }
+  completion(options: {
+    messages: { role: string; content: string | Part[] }[]
+    n_predict: number
+    temperature: number
+  }): Promise<{ text: string; content?: string }>
+  stopCompletion(): void
+}
+
+function loadLlama(runtime: string | null): Llama {
+  if (!runtime) throw new Error('llama.node is not installed')
+  return createRequire(import.meta.url)(runtime)
+}
 
 /** A piece of speech is at most 20 s long, and people say up to five tokens a second. */
 const mostTokens = 256

@@ -27,7 +27,7 @@ describe('the name of a downloaded file', () => {
 })
 
 describe('the address of a file', () => {
-  it('is that of the job’s audio, with the file name [S2-7-58] [S2-7-59]', () => {
+  it('is that of the job’s audio, with the file name [S2-7-59]', () => {
     const { href, name } = downloadAddress(sampleJob({ document_filename: 'Lèt la.txt', voice_name: 'Nadège' }), 'mp3')!
     expect(name).toBe('Lèt la - Nadège.mp3')
     expect(new URL(href, 'http://x').pathname).toBe('/api/v1/files/mp3/')

@@ -69,7 +69,7 @@ describe('automatic playback of a short job', () => {
     await settle()
     expect(playing()).toBeUndefined()
   })
-  it('waits up to 10 s for the page to become visible [S2-4.4-09]', async () => {
+  it('waits up to 10 s for the page to become visible', async () => {
     look('hidden')
     flow.ended.set(sampleJob({ id: 'a' }))
     await vi.advanceTimersByTimeAsync(9_999)
@@ -79,7 +79,7 @@ describe('automatic playback of a short job', () => {
     await settle()
     expect(playing()).toBe('a')
   })
-  it('gives up after 10 s [S2-4.4-09]', async () => {
+  it('gives up after 10 s', async () => {
     look('hidden')
     flow.ended.set(sampleJob({ id: 'a' }))
     await vi.advanceTimersByTimeAsync(10_000)

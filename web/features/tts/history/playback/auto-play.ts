@@ -1,11 +1,10 @@
 import { createStore } from '../../../../lib/state/store.ts'
 import { readPreference } from '../../../../lib/storage/preferences.ts'
-import { inOneWindow } from '../../../player/in-one-window.ts'
+import { inOneWindow } from '../../../player/live-sound.ts'
 import { player } from '../../../player/player.ts'
 import { isStacked } from '../../page/panel-tab.ts'
-import { AUTOPLAY_MS, hasAudio, playsAutomatically } from '../job-actions.ts'
 import type { ShownJob } from '../shown-job.ts'
-import { flow } from '../speech-jobs.ts'
+import { AUTOPLAY_MS, flow, hasAudio, playsAutomatically } from '../speech-jobs.ts'
 import { cueJob, playFromStart } from './play-job.ts'
 
 /** The job that may play automatically, until it has played or its time is over. */

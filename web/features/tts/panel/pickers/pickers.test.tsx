@@ -8,7 +8,7 @@ import { queryClient } from '../../../../lib/network/query-client.ts'
 import { session } from '../../../../lib/session/session.ts'
 import { fallbackModel } from '../../../voices/choice/models.ts'
 import { panelView } from '../../page/panel-tab.ts'
-import { ModelField } from '../model-field.tsx'
+import { ModelField } from '../mode-field.tsx'
 import { Pickers } from './pickers.tsx'
 
 const user = {

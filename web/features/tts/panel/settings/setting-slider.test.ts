@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type SettingName, settingRanges } from '#core/rules/speech/voice-settings.ts'
-import { SpeechSettings } from '../../../../lib/storage/saved-speech.ts'
+import { SpeechSettings } from '../../../../lib/storage/saved-forms.ts'
 import { initialValues, pauseSettings, readSetting, showSetting, standardSettings } from './setting-slider.tsx'
 
 describe('the sliders', () => {
@@ -70,7 +70,7 @@ describe('reset buttons', () => {
 })
 
 describe('the settings object', () => {
-  it('holds the settings of a voice [S2-3-27] [S2-3-28] [S2-3-29]', () => {
+  it('holds the settings of a voice', () => {
     expect(Object.keys(SpeechSettings.parse({}))).toEqual(
       expect.arrayContaining([
         ...['voice_id', 'model_id', 'inference_mode', 'speed', 'stability', 'similarity_boost', 'style'],
@@ -78,7 +78,7 @@ describe('the settings object', () => {
       ]),
     )
   })
-  it('accepts rules and a threshold, or neither [S2-3-30] [S2-3-31]', () => {
+  it('accepts rules and a threshold, or neither', () => {
     const rules = { linking: { name: 'Linking', description: '', enabled: false, rules: {} } }
     const given = SpeechSettings.parse({ phonological_rules: rules, translation_threshold: 0.2 })
     expect(given).toMatchObject({ phonological_rules: rules, translation_threshold: 0.2 })

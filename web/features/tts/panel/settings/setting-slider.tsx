@@ -1,8 +1,7 @@
 import { type SettingName, settingAt, settingRanges, settingShare } from '#core/rules/speech/voice-settings.ts'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
-import { initialSpeechSettings, type SpeechSettings } from '../../../../lib/storage/saved-speech.ts'
-import { Slider } from '../../../../ui/form/slider.tsx'
-import { readValue, roundToStep } from '../../../../ui/form/slider-value.ts'
+import { initialSpeechSettings, type SpeechSettings } from '../../../../lib/storage/saved-forms.ts'
+import { readValue, roundToStep, Slider } from '../../../../ui/form/slider.tsx'
 import { useSpeechSettings } from '../../../voices/choice/use-speech-settings.ts'
 
 /** Formats and parses a slider's value: a factor, a share of the range, or milliseconds (S2 §5). */
