@@ -131,7 +131,7 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
       asked: page_size ? Number.POSITIVE_INFINITY : asked,
     })
     keepFirstRows(view, list)
-    for (const job of list.jobs) flow.tellEnd(job)
+    flow.arrived(list.jobs, view)
     return list
   }
 

@@ -54,7 +54,10 @@ function useHistory<J extends Job>(source: Jobs<J>, view: HistoryView) {
   }, [rules, own, here, data?.jobs, view])
   return {
     jobs,
-    counts: useMemo(() => source.countsWith(data?.counts, [...own, ...here]), [source, data?.counts, own, here]),
+    counts: useMemo(
+      () => source.countsWith(data?.counts, [...own.filter(({ pending }) => pending), ...here]),
+      [source, data?.counts, own, here],
+    ),
     /** There is no connection: the rows are those that this device has kept. */
     isFromDevice: data?.from_device === true,
     remaining: data && !isPlaceholderData ? Math.max(0, rowsIn(data.count, view, source) - data.jobs.length) : 0,

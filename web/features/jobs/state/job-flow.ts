@@ -2,7 +2,7 @@ import { type JobKind, laterStatus, stateOf, statusOf } from '#core/contract/job
 import type { LiveMessage } from '#core/contract/live.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import { isOver, type Job, type JobNews, type JobRules, jobFromNews, placeholderOf } from '../job-rules.ts'
-import type { HistoryView } from './filters.ts'
+import { belongsTo, type HistoryView } from './filters.ts'
 import { type JobList, jobLists, type Memory } from './job-list.ts'
 import { mergeJob } from './merge-job.ts'
 
@@ -83,10 +83,15 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     },
   }
 
-  /** Replaces its placeholder, or is added on top. */
+  /** Replaces its placeholder, or is added on top; stays in the placeholder's place until a list is loaded. */
   function addJob(job: J) {
-    placeholders.remove(job.client_key)
-    changeLists((list, view) => withNewJob(list, job, view))
+    let loaded = false
+    changeLists((list, view) => {
+      loaded = true
+      return withNewJob(list, job, view)
+    })
+    if (loaded) placeholders.remove(job.client_key)
+    else placeholders.answer(job)
   }
 
   /** Unfinished jobs stay known even when no loaded list contains them. */
@@ -123,8 +128,11 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     if (!before && !add && !waited) return refreshSoon()
     const job = before ? mergeJob(rules, before, heard) : jobFromNews(rules, heard)
     track(job)
-    if (before) changeLists((list, view) => withNews(list, heard, view))
-    else addJob(job)
+    if (before) {
+      changeLists((list, view) => withNews(list, heard, view))
+      placeholders.remove(key)
+      placeholders.update(job)
+    } else addJob(job)
     // other filters have other counts, which only the server knows
     if (job.status !== before?.status) refreshSoon()
     announceEnd(job, key)
@@ -155,13 +163,19 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     memory,
     receive,
     hear,
-    tellEnd: announceEnd,
+    /** A list of a view has been loaded. */
+    arrived(jobs: readonly J[], view: HistoryView) {
+      const ids = new Set(jobs.map(({ id }) => id))
+      // one that an earlier request has missed comes with the next list
+      for (const job of placeholders.jobs.get().filter(({ pending }) => !pending))
+        if (ids.has(job.id) || !belongsTo(rules, job, view)) placeholders.remove(job.id)
+      for (const job of jobs) announceEnd(job)
+    },
     addPlaceholder(draft: Partial<J> & { client_key: string }) {
       placeholders.add(draft)
       wait(draft.client_key, true)
     },
     replacePlaceholder(key: string, job: J) {
-      placeholders.remove(key)
       hear({ ...job, client_key: job.client_key ?? key }, { add: true })
       const status = memory.standing(job.id, job.status)
       if (!isOver(rules, { status })) wait(job.id, true)
@@ -177,7 +191,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     },
     removeJobs(ids: readonly string[]) {
       for (const id of ids) {
-        if (!placeholders.remove(id)) gone.add(id)
+        if (!placeholders.remove(id)?.pending) gone.add(id)
         wait(id, false)
         tracked.delete(id)
         unannounced.delete(id)
@@ -199,7 +213,10 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
   }
 }
 
-/** Jobs that the server does not know, newest first: requests under way, or refused ones (S2 §4.1, §8). */
+/**
+ * Jobs that no list has, newest first: requests under way, refused ones, and those accepted before the first list has
+ * come (S2 §4.1, §8).
+ */
 function createPlaceholders<J extends Job>(rules: JobRules<J>) {
   const jobs = createStore<readonly J[]>([])
   const change = (key: string, to: (job: J) => J) => jobs.set(jobs.get().map((job) => (job.id === key ? to(job) : job)))
@@ -214,11 +231,15 @@ function createPlaceholders<J extends Job>(rules: JobRules<J>) {
       const status = statusOf(rules.kind, 'failed', null)
       change(key, (job) => ({ ...job, status, error_message: message, error_code, completed_at }))
     },
-    /** Returns whether there was one. */
-    remove(key: string | null): boolean {
-      const rest = jobs.get().filter(({ id }) => id !== key)
-      const found = rest.length < jobs.get().length
-      if (found) jobs.set(rest)
+    /** The server's job takes the place of its request. */
+    answer: (job: J) => job.client_key !== null && change(job.client_key, () => job),
+    update(job: J) {
+      if (jobs.get().some(({ id }) => id === job.id)) change(job.id, () => job)
+    },
+    /** Returns the removed one. */
+    remove(key: string | null): J | undefined {
+      const found = jobs.get().find(({ id }) => id === key)
+      if (found) jobs.set(jobs.get().filter((job) => job !== found))
       return found
     },
     clear: () => jobs.set([]),

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { createLiveTicket } from '#core/contract/live.ts'
 import { listSpeech } from '#core/contract/tts/jobs.ts'
 import { eachPageTest, get, open, server, until } from '../../../../test/pages/page.tsx'
-import { startLive } from '../../../lib/network/live.ts'
+import { live, startLive } from '../../../lib/network/live.ts'
 import { session } from '../../../lib/session/session.ts'
 import { SpeechHistory } from './speech-history.tsx'
 
@@ -25,7 +25,11 @@ class Socket {
 const sockets: Socket[] = []
 const openHistory = () => open(<SpeechHistory />, { words: ['jobs'] })
 
-// a file of its own: what it starts, as the application does, follows the session from then on
+// what the test starts, as the application does, follows the session for good, and other files sign in too
+afterAll(() => {
+  live.setWanted = () => undefined
+})
+
 it('the socket is opened for a signed-in user with a ticket for the bearer token, and closed on sign-out [S2-6-04]', async () => {
   vi.stubGlobal('WebSocket', Socket)
   server.answer(createLiveTicket, { ticket: 'the ticket' })

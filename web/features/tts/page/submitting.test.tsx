@@ -100,6 +100,27 @@ describe('the placeholder of a request', () => {
   )
 })
 
+it('a job accepted before the first list has come stays on the page, follows its messages, and is then shown once', async () => {
+  const list = held<SpeechJob[]>()
+  const counts = { all: 1, delivered: 0, in_progress: 1, queued: 0, failed: 0 }
+  server.answer(listSpeech, async () => ({ results: await list.promise, count: 1, counts }))
+  const answer = holdAnswers()
+  await openSpeech()
+  await get('button', /^Voice Nadège/)
+  takeClock()
+  await say(kreyol)
+  await until(() => cards().length === 1)
+  await answer()
+  await until(() => text(cards()[0]).includes('Queued'))
+  await goLive()
+  const { id } = sampleJob()
+  tell({ type: 'tts_job_update', job: { kind: 'tts', id, status: 'processing' } } as unknown as LiveMessage)
+  await until(() => text(cards()[0]).includes('Processing'))
+  list.resolve([sampleJob({ ...waiting, status: 'processing' }) as SpeechJob])
+  await shows('All1')
+  expect(cards()).toHaveLength(1)
+})
+
 describe('a short job that ends while the page is hidden', () => {
   it.each([
     ['plays when the page is seen within 10 s', 9_000, 'Pause'],
