@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { inject } from 'vitest'
-import { type Program, programOf as programFromSources } from '../../server/platform/processes/child-channel.ts'
+import { type Program, programOf as programFromSources } from '../../server/platform/processes/program.ts'
 import { bundleOf } from './bundled-name.ts'
 
 /** A bundled program by the path of its source in the project. */

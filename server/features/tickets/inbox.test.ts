@@ -46,8 +46,9 @@ describe('the inbox', () => {
     expect(await found({ status: 'closed', assignee: 'me' })).toEqual([third.id])
     expect(await found({ assignee: 'nobody' })).toEqual([])
     expect(await found({ assignee: colleague.user.id })).toEqual([])
-    for (const q of [`#${first.number}`, String(first.number)])
-      expect((await list({ q })).tickets.map(({ id }) => id)).toEqual([first.id])
+    expect((await list({ q: `#${first.number}` })).tickets.map(({ id }) => id)).toEqual([first.id])
+    // digits may be part of an address too
+    expect((await list({ q: String(first.number) })).tickets.map(({ id }) => id)).toContain(first.id)
     expect((await list({ q: who.user.email })).tickets).toHaveLength(3)
     for (const q of ['%', "' or 1=1 --"]) expect((await list({ q })).tickets).toEqual([])
     const { counts, staff: team } = await list({ limit: 1 })

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { freemem, totalmem } from 'node:os'
 import { basename } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
-import { type ChildChannel, openChild, programOf } from './child-channel.ts'
+import { type ChildChannel, openChild } from './child-channel.ts'
 import { type KeepAlive, restIn } from './keep-alive.ts'
+import { programOf } from './program.ts'
 
 /** Bytes this program and its children may still take, of so many. */
 export type MemoryRoom = { free: number; total: number }
