@@ -22,18 +22,9 @@ const texts: Record<AlignedLanguage, string> = {
   pt: 'Toda manhã a menina leva queijo fresco, chá e pão ao seu avô.',
 }
 
-/** Other words than those spoken: the search takes longer, and the faster reference is compared as well. */
-const otherTexts: Record<AlignedLanguage, string> = {
-  ht: 'Nou pa di anyen, epi nou tounen lakay nou ta.',
-  en: 'We said nothing, and went home late.',
-  fr: 'Nous ne disons rien et rentrons tard.',
-  es: 'No decimos nada y volvemos tarde.',
-  pt: 'Não dizemos nada e voltamos tarde.',
-}
-
 /**
- * Warm-up: looks for the words of a sentence in our own synthesis of it, and for others, after which the process aligns
- * at full speed. The synthesis is measured as a recording is: at its sample rate, block by block.
+ * Warm-up: finds the words of a sentence in our own synthesis, which is measured as a recording is, at its sample rate;
+ * after that the process aligns at full speed.
  */
 function alignOwnReading(language: AlignedLanguage, tools: Tools): void {
   const text = texts[language]
@@ -43,8 +34,7 @@ function alignOwnReading(language: AlignedLanguage, tools: Tools): void {
     const { samples } = tools.engine.say(phrase.text, { voice: `${voice}+${steady}`, rate })
     meter.add(resample(samples, engine_rate, recording_rate))
   }
-  const frames = meter.end()
-  for (const words of [text, otherTexts[language]]) alignSound(frames, { text: words, language }, tools)
+  alignSound(meter.end(), { text, language }, tools)
 }
 
 const blockBytes = 256 * 1024
