@@ -6,6 +6,7 @@ import { bundle, programs } from './bundle.mjs'
 import { writeEngineFiles } from './engine-files.mjs'
 import { root, run } from './run.mjs'
 import { buildId, ensureInstalled, filesBelow } from './setup.mjs'
+import { writeSpeechModel } from './speech-model.mjs'
 
 const dist = join(root, 'dist')
 
@@ -21,7 +22,10 @@ rmSync(join(dist, 'server'), { recursive: true, force: true })
 await bundle({ outdir: 'dist/server', entries: programs() })
 await runBuilt('dist/server/features/docs/openapi/write.entry.js')
 await buildWeb()
-const engines = writeEngineFiles(join(dist, 'web', 'engines'))
+const engines = Promise.all([
+  writeEngineFiles(join(dist, 'web', 'engines')),
+  writeSpeechModel(join(dist, 'models', 'moonshine')),
+])
 await runBuilt('scripts/draw-pages.mjs')
 await compressWeb()
 await engines

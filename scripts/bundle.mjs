@@ -3,17 +3,8 @@ import { join } from 'node:path'
 import { root } from './run.mjs'
 import { filesBelow } from './setup.mjs'
 
-/**
- * The packages that stay files: those with machine code or files of their own, and eSpeak, whose licence wants it apart.
- * All others become part of the bundle.
- */
-export const kept_packages = [
-  '@echogarden/espeak-ng-emscripten',
-  '@node-rs/argon2',
-  'node-av',
-  'onnxruntime-node',
-  'pdfkit',
-]
+/** The packages that stay files: those with machine code or files of their own. All others become part of the bundle. */
+export const kept_packages = ['@node-rs/argon2', 'node-av', 'onnxruntime-node', 'pdfkit']
 /** An optional driver of pg, which need not be installed. */
 const absent = ['pg-native']
 /** Read by both: the bundle's entries find each other by these paths. */

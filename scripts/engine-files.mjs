@@ -30,8 +30,8 @@ const more = {
     { name: 'ht-ear/silero.onnx', bytes: () => packages('@ricky0123/vad-web/dist/silero_vad_v5.onnx') },
   ],
 }
-/** What eSpeak reads where it speaks Kreyòl, of 24 MB for all its languages. */
-const of_espeak = /\/(phontab|phonindex|phondata|intonations|ht_dict|lang\/roa\/ht)$/
+/** What eSpeak reads where it speaks Kreyòl. */
+const data_of_espeak = ['phontab', 'phonindex', 'phondata', 'intonations', 'ht_dict', 'lang/roa/ht']
 
 /** Writes what a device downloads to translate and speak by itself: docs/decisions/109-engine-files.md. */
 export async function writeEngineFiles(dir) {
@@ -65,6 +65,9 @@ export async function writeEngineFiles(dir) {
   const version = hashOf(all.map((file) => file.url).join('\n')).slice(0, 16)
   const manifest = { version, bytes, program: url.replace(/\.gz$/, ''), files, more: optional }
   writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest))
+  // its licence asks for what it was compiled with; /legal/licences has the address of the rest
+  const sources = ['README.md', 'build.sh', 'speaker.c'].map((name) => from('models', 'espeak', name))
+  writeFileSync(join(dir, 'espeak-build.txt'), Buffer.concat(sources))
   return manifest
 }
 
@@ -101,18 +104,14 @@ async function program(entry) {
 }
 
 function espeak() {
-  const script = packages('@echogarden/espeak-ng-emscripten/espeak-ng.js')
-  const data = packages('@echogarden/espeak-ng-emscripten/espeak-ng.data')
-  const entries = [...script.toString().matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)\}/g)]
-  const places = entries
-    .filter(([, name]) => of_espeak.test(name))
-    .map(([, , start, end]) => [Number(start), Number(end) - Number(start)])
-  if (places.length !== 6) throw new Error(`eSpeak has ${places.length} of the 6 files that Kreyòl needs`)
-  const read = places.map(([start, length]) => data.subarray(start, start + length))
+  const read = (...path) => from('models', 'espeak', ...path)
+  const data = data_of_espeak.map((path) => ({ path, content: read('data', path) }))
+  const places = data.map(({ path, content }) => [path, content.length])
   return [
-    { name: 'espeak.js', bytes: script, how: texts },
-    { name: 'espeak.json', bytes: Buffer.from(JSON.stringify({ bytes: data.length, files: places })), how: texts },
-    { name: 'espeak.data', bytes: Buffer.concat(read), how: texts },
+    { name: 'espeak.js', bytes: read('espeak.js'), how: texts },
+    { name: 'espeak.wasm', bytes: read('espeak.wasm'), how: texts },
+    { name: 'espeak.json', bytes: Buffer.from(JSON.stringify(places)), how: texts },
+    { name: 'espeak.data', bytes: Buffer.concat(data.map(({ content }) => content)), how: texts },
   ]
 }
 

@@ -30,6 +30,7 @@ import type { Translators } from './features/translate/engines.ts'
 import { openAssistant } from './open-assistant.ts'
 import { openPackEngines } from './open-pack-engines.ts'
 import { openPayments, type Payments } from './open-payments.ts'
+import { moonshineFolder } from './platform/engines/speech-model.ts'
 import type { Log } from './platform/observability/log.ts'
 import { projectPath } from './platform/project.ts'
 import { type Keys, keysFor } from './platform/secrets/secrets.ts'
@@ -202,7 +203,6 @@ function openTranslators({ translate: { openai, anthropic } }: Config, given: Gi
 const mostTranscriptionProcesses = 4
 const speech_detector = ['@ricky0123', 'vad-web', 'dist', 'silero_vad_v5.onnx']
 export const speechDetector = () => projectPath('node_modules', ...speech_detector)
-const speechModel = ['@usefulsensors', 'moonshine-js', 'dist', 'model', 'base', 'quantized']
 
 function listeningOf({ data_dir }: Config, media: Media) {
   return {
@@ -218,7 +218,7 @@ function openTranscriber(config: Config, listening: ReturnType<typeof listeningO
   const { transcribe, spoken_kreyol } = config
   const usual = transcribe
     ? openAiTranscriber({ ...listening, ...transcribe })
-    : moonshineTranscriber({ ...listening, model_dir: projectPath('node_modules', ...speechModel) })
+    : moonshineTranscriber({ ...listening, model_dir: moonshineFolder() })
   if (!spoken_kreyol || usual.hears.includes('ht')) return usual
   return withKreyol(usual, earTranscriber({ ...listening, model_dir: projectPath('models', 'ht-ear') }))
 }

@@ -34,7 +34,6 @@ const free = [
 ]
 /** `docs/licences.md` says of each of these what follows. */
 const argued: Record<string, RegExp> = {
-  'GPL-3.0': /^@echogarden\/espeak-ng-emscripten$/,
   'OFL-1.1': /^@fontsource-variable\/(atkinson-hyperlegible-(mono|next)|bricolage-grotesque)$/,
   'MIT AND OFL-1.1': /^@expo-google-fonts\/(arimo|cousine|tinos)$/,
   'MPL-2.0': /^lightningcss(-|$)|^mediabunny$/,

@@ -15,6 +15,7 @@ import { markedSpeech } from '@pawol/engines/watermark/marked-speech'
 import { patternOf } from '@pawol/engines/watermark/pattern'
 import { AppError } from '#core/contract/errors.ts'
 import { overridesFor, spokenWords } from '#core/rules/dictionaries/overrides.ts'
+import { wordsSpoken } from '#core/rules/dictionaries/words-spoken.ts'
 import type { SpeechRequest, SpokenTiming } from '#core/rules/speech/speech-request.ts'
 import { readingLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
 import { memoryKey } from '#core/rules/translate/memory.ts'
@@ -88,6 +89,10 @@ const answer = (message: EngineAnswer, transfer: Transferable[] = []) => self.po
 async function carryOut(question: Exclude<EngineQuestion, { cancel: true }>, signal: AbortSignal): Promise<void> {
   const { id, task, input } = question
   if (task === 'open') await (input.engine === 'voice' ? speaker() : translator())
+  if (task === 'explain') {
+    const { overrides } = await overridesFor(input.text, input.entries)
+    answer({ id, piece: await wordsSpoken(input, overrides) })
+  }
   if (task === 'hear') {
     for await (const piece of hearKreyol(input.samples, { ...(await listener()), signal })) {
       answer({ id, piece })

@@ -1,8 +1,9 @@
 /// <reference lib="webworker" />
 import './lib/browser/zod-without-eval.ts'
-import { type EspeakModule, openEngine } from '@pawol/engines/espeak/engine'
+import { openEngine } from '@pawol/engines/espeak/engine'
 import { pronouncePhrase } from '@pawol/engines/espeak/say-phrase'
 import { pronouncer } from '@pawol/engines/espeak/speak'
+import { type EspeakScript, openSpeaker } from '@pawol/engines/espeak/speaker'
 import { trialPhrase } from '@pawol/engines/speech/trial-phrase'
 import { openLexicon } from '@pawol/kreyol/lexicon'
 import { filesOf } from './lib/engines/browser-folder.ts'
@@ -13,23 +14,22 @@ declare const self: DedicatedWorkerGlobalScope
 
 /** eSpeak in a worker of its own, reached by messages only, as its licence wants. */
 
-/** What eSpeak reads of its 24 MB of voices and languages is half a megabyte, packed with its places. */
-type EspeakPlaces = { bytes: number; files: [start: number, length: number][] }
+/** The files of its data, which are one file after another. */
+type EspeakPlaces = [path: string, length: number][]
 
 async function open() {
   const manifest = await keptManifest()
   if (!manifest) throw new Error('the engines are not on this device')
   const { read, json, scriptAt } = filesOf(manifest)
-  const { bytes, files } = (await json('espeak.json')) as EspeakPlaces
   const packed = new Uint8Array(await read('espeak.data'))
-  const whole = new Uint8Array(bytes)
   let at = 0
-  for (const [start, length] of files) {
-    whole.set(packed.subarray(at, at + length), start)
+  const data = ((await json('espeak.json')) as EspeakPlaces).map(([path, length]): [string, Uint8Array] => {
     at += length
-  }
-  const { default: start } = await import(scriptAt('espeak.js'))
-  const engine = openEngine((await start({ getPreloadedPackage: () => whole.buffer })) as EspeakModule)
+    return [path, packed.subarray(at - length, at)]
+  })
+  const { default: script } = (await import(scriptAt('espeak.js'))) as { default: EspeakScript }
+  const wasm = new Uint8Array(await read('espeak.wasm'))
+  const engine = openEngine(await openSpeaker({ script, wasm, data }))
   return { engine, pronounce: pronouncer(engine, openLexicon()) }
 }
 const opened = open()

@@ -1,4 +1,3 @@
-import open from '@echogarden/espeak-ng-emscripten'
 import { mnemonics } from '@pawol/engines/espeak/mnemonics'
 import { planSpeech } from '@pawol/engines/speech/speech-plan'
 import { openLexicon } from '@pawol/kreyol/lexicon'
@@ -7,6 +6,7 @@ import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { espeakSynthesizer } from '../../server/adapters/synthesizer/espeak.ts'
+import { espeakSpeaker } from '../../server/adapters/synthesizer/open-espeak.ts'
 import type { SpeechRequest } from '../../server/ports/synthesizer.ts'
 import { cpuSpent, residentMb } from '../children.ts'
 import { percentile, report, runInSlices } from '../setting.ts'
@@ -25,24 +25,16 @@ const request = (given = text, model_id = defaultModelId): SpeechRequest => ({
 })
 
 // the bare engine: the same sounds in one call, in this process, without voice, breaks, timings, filters or messages
-const module = await open()
-const engine = new module.eSpeakNGWorker()
+const engine = await espeakSpeaker()
 const { phrases } = planSpeech(sayText(text, { lexicon: openLexicon() }), settings)
 const sounds = phrases
   .map(({ groups, ending }) => `${groups.map((group) => `[[${mnemonics(group.sounds)}]]`).join(' ')}${ending}`)
   .join(' ')
-let heard: Int16Array[] = []
-const listen = module.addFunction((audio, length) => {
-  heard.push(module.HEAP16.slice(audio / 2, audio / 2 + length))
-  return 0
-})
+engine.choose('ht')
 async function bare(): Promise<number> {
-  engine.set_voice('ht')
-  engine.set_rate(150)
-  heard = []
   const began = performance.now()
-  engine.synth_(sounds, listen)
-  if (heard.length === 0) throw new Error('eSpeak said nothing')
+  const { samples } = engine.say(sounds, { rate: 150, pitch: 50, range: 50, volume: 60 })
+  if (samples.length === 0) throw new Error('eSpeak said nothing')
   return performance.now() - began
 }
 

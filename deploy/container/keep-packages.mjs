@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { kept_packages } from '../../scripts/bundle.mjs'
 
 /** Of those the weights alone are used: what they depend on is for browsers. */
-const weights_alone = ['@ricky0123/vad-web', '@usefulsensors/moonshine-js']
+const weights_alone = ['@ricky0123/vad-web']
 /** Found by their path, which no bundle holds. */
 const by_path = ['@expo-google-fonts/arimo', '@expo-google-fonts/cousine', '@expo-google-fonts/tinos', ...weights_alone]
 

@@ -38,6 +38,8 @@ export type TranscriptChunk = {
   end_ms: number
   text: string
   segments: HeardSegment[]
+  /** Whether all that was heard so far is surely in a language of the engine; absent where it does not tell. */
+  surely_known?: boolean
   /** Who wrote it down, where it was not the engine asked. */
   engine?: string
 }

@@ -60,23 +60,20 @@ describe('the container file', () => {
       expect(names).not.toContain(name)
     const outside = readFileSync(projectPath('server/outside.ts'), 'utf8')
     const byPath = [...outside.matchAll(/\['(@[\w-]+)', '([\w-]+)'/g)].map(([, scope, name]) => `${scope}/${name}`)
-    expect(byPath).toHaveLength(2)
+    expect(byPath).toHaveLength(1)
     for (const name of byPath) expect(names).toContain(name)
     expect(names.filter((name) => name.startsWith('@expo-google-fonts/'))).toHaveLength(3)
   })
-  it('deletes the libraries of other machines, what nothing loads and what only developers read', async () => {
+  it('deletes the libraries of other machines and what only developers read', async () => {
     const own = `onnxruntime-node/bin/napi-v6/linux/${process.arch}/onnxruntime_binding.node`
     const foreign = ['darwin/arm64', 'linux/arm64', 'linux/x64', 'win32/x64']
       .map((machine) => `onnxruntime-node/bin/napi-v6/${machine}/onnxruntime_binding.node`)
       .filter((file) => file !== own)
-    const model = '@usefulsensors/moonshine-js/dist/model'
-    const weights = `${model}/base/quantized/encoder_model.onnx`
-    const unused = [`${model}/tiny/quantized/encoder_model.onnx`, `${model}/../moonshine.min.js`]
     const forDevelopers = ['a/index.d.ts', 'a/index.d.mts', 'a/index.d.cts', '@b/c/dist/index.js.map']
     const program = ['a/index.js', '@b/c/dist/index.mjs', 'a/map', 'onnxruntime-node/dist/index.js']
     const dir = await mkdtemp(join(tmpdir(), 'pawol-pruned-'))
     try {
-      for (const file of [own, ...foreign, weights, ...unused, ...forDevelopers, ...program]) {
+      for (const file of [own, ...foreign, ...forDevelopers, ...program]) {
         const path = join(dir, 'node_modules', file)
         await mkdir(dirname(path), { recursive: true })
         await writeFile(path, '')
@@ -85,7 +82,7 @@ describe('the container file', () => {
       await promisify(execFile)('sh', ['-ec', pruning], { cwd: dir })
       const left = await readdir(join(dir, 'node_modules'), { recursive: true, withFileTypes: true })
       const files = left.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-      const keptFiles = [own, weights, ...program].map((file) => join(dir, 'node_modules', file))
+      const keptFiles = [own, ...program].map((file) => join(dir, 'node_modules', file))
       expect(files.sort()).toEqual(keptFiles.sort())
     } finally {
       await rm(dir, { recursive: true, force: true })
@@ -93,7 +90,6 @@ describe('the container file', () => {
   })
   it.each([
     `onnxruntime-node/bin/napi-v6/${process.platform}/${process.arch}/onnxruntime_binding.node`,
-    '@usefulsensors/moonshine-js/dist/model/base/quantized/decoder_model_merged.onnx',
     '@ricky0123/vad-web/dist/silero_vad_v5.onnx',
   ])('keeps %s, which is where its package has it today', (file) => {
     expect(existsSync(projectPath('node_modules', file))).toBe(true)

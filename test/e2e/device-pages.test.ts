@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { EngineManifest } from '#core/contract/device-engines.ts'
+import { createDictionary } from '#core/contract/dictionaries/dictionaries.ts'
+import { createEntry } from '#core/contract/dictionaries/entries.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import { eventually } from '../eventually.ts'
 import { journey } from './browser.ts'
@@ -11,6 +13,7 @@ import { openTranslator, result, source } from './translate-page.ts'
 const j = journey()
 const keep = (page: Page) => page.getByRole('switch', { name: 'Keep Kreyòl on this device' }).first()
 const kept = (page: Page) => page.getByText(/^Kept on this device: \d+ MB$/).first()
+const dictionaryWord = (page: Page, text: string) => editor(page).locator('.dictionary-word', { hasText: text })
 const english = 'Where is the nearest hospital? Call Marie at 509-3456-7890.'
 
 /** Paths of calls that carry what the user wrote. */
@@ -35,6 +38,8 @@ async function countPlayedParts(page: Page): Promise<() => Promise<number>> {
 
 it('the translator and Text To Speech work on the device: by themselves without a connection, private with one', async () => {
   const as = await j.t.newUser()
+  const { id } = await j.t.call(createDictionary, { body: { name: 'Kote' } }, as)
+  await j.t.call(createEntry, { params: { id }, body: { term: 'Okap', phonetic: 'okap ayisyen' } }, as)
   const page = await openTranslator(j, { as, serviceWorkers: 'allow' })
   await page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
   const sent = sentTexts(page)
@@ -64,7 +69,8 @@ it('the translator and Text To Speech work on the device: by themselves without 
   await result(page).getByText('Ki kote lopital ki pi pre a ye?').waitFor({ timeout: 120_000 })
 
   await page.getByRole('link', { name: 'Text to Speech' }).first().click()
-  await editor(page).fill('Bonjou tout moun. Kijan nou ye jodi a? Nou kontan wè nou.')
+  await editor(page).fill('Bonjou tout moun. Kijan nou ye Okap? Nou kontan wè nou.')
+  await dictionaryWord(page, 'Okap').waitFor({ timeout: 30_000 })
   const parts = await countPlayedParts(page)
   await button(page, 'Generate Speech').click()
   await page.getByText('Made on this device').first().waitFor({ timeout: 120_000 })
@@ -82,6 +88,11 @@ it('the translator and Text To Speech work on the device: by themselves without 
   await result(page).getByText('Ki kote lopital ki pi pre a ye?').waitFor({ timeout: 120_000 })
   await result(page).getByText('509-3456-7890').waitFor()
   await page.getByText('Only on this device').first().waitFor()
+  await page.goto('/text-to-speech')
+  await page.getByRole('tab', { name: 'Speech' }).click()
+  await page.getByRole('radio', { name: 'On this device' }).check()
+  await editor(page).fill('Marie rele Okap: 509-3456-7890.')
+  await dictionaryWord(page, 'Okap').waitFor({ timeout: 30_000 })
   expect(sent).toEqual([])
 
   // a second tab has the same engines

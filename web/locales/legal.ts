@@ -167,7 +167,7 @@ We thank them. None of the recordings is in Kreyòl: how Kreyòl is said comes f
 
 ## The engines
 - **ht-voice** (CC0 1.0) speaks unless a result names another engine.
-- **eSpeak NG** (GPL-3.0) says the sounds first, and speaks alone where the natural voice cannot. It runs in processes of its own, reached by messages only; on your device, in a worker of its own. [Source](https://github.com/echogarden-project/espeak-ng-emscripten).
+- **eSpeak NG** (GPL-3.0) says the sounds first, and speaks alone where the natural voice cannot. It runs in processes of its own, reached by messages only; on your device, in a worker of its own. [Source](https://github.com/espeak-ng/espeak-ng/tree/1.52.0), [how it was compiled](/engines/espeak-build.txt).
 - **FFmpeg** (GPL-3.0) writes the files, in processes of its own too. A person who passes these two on owes their source.
 - **ONNX Runtime** (MIT) runs the networks of the voice and of the translator.
 
@@ -342,7 +342,7 @@ Nou di yo mèsi. Pa gen youn ladan yo an kreyòl: jan kreyòl la di soti nan pw�
 
 ## Motè yo
 - **ht-voice** (CC0 1.0) pale, sof si rezilta a bay non yon lòt motè.
-- **eSpeak NG** (GPL-3.0) di son yo an premye, epi li pale poukont li kote vwa natirèl la pa kapab. Li mache nan pwòp pwosesis pa l, ak mesaj sèlman; sou aparèy ou, nan pwòp pwosesis pa l. [Kòd sous](https://github.com/echogarden-project/espeak-ng-emscripten).
+- **eSpeak NG** (GPL-3.0) di son yo an premye, epi li pale poukont li kote vwa natirèl la pa kapab. Li mache nan pwòp pwosesis pa l, ak mesaj sèlman; sou aparèy ou, nan pwòp pwosesis pa l. [Kòd sous](https://github.com/espeak-ng/espeak-ng/tree/1.52.0), [kijan li konpile](/engines/espeak-build.txt).
 - **FFmpeg** (GPL-3.0) ekri fichye yo, nan pwòp pwosesis pa l tou. Moun ki pase de sa yo bay lòt moun dwe bay kòd sous yo.
 - **ONNX Runtime** (MIT) fè rezo vwa a ak rezo tradiktè a mache.
 
@@ -523,7 +523,7 @@ Nous les remercions. Aucun de ces enregistrements n'est en créole : la façon d
 
 ## Les moteurs
 - **ht-voice** (CC0 1.0) parle, sauf si un résultat nomme un autre moteur.
-- **eSpeak NG** (GPL-3.0) dit d'abord les sons, et parle seul là où la voix naturelle ne le peut pas. Il tourne dans ses propres processus, joints par messages seulement ; sur votre appareil, dans un worker à part. [Code source](https://github.com/echogarden-project/espeak-ng-emscripten).
+- **eSpeak NG** (GPL-3.0) dit d'abord les sons, et parle seul là où la voix naturelle ne le peut pas. Il tourne dans ses propres processus, joints par messages seulement ; sur votre appareil, dans un worker à part. [Code source](https://github.com/espeak-ng/espeak-ng/tree/1.52.0), [façon de le compiler](/engines/espeak-build.txt).
 - **FFmpeg** (GPL-3.0) écrit les fichiers, lui aussi dans ses propres processus. Qui transmet ces deux programmes en doit le code source.
 - **ONNX Runtime** (MIT) fait tourner les réseaux de la voix et du traducteur.
 
@@ -701,7 +701,7 @@ Les damos las gracias. Ninguna de las grabaciones está en criollo: cómo se dic
 
 ## Los motores
 - **ht-voice** (CC0 1.0) habla, salvo que un resultado nombre otro motor.
-- **eSpeak NG** (GPL-3.0) dice primero los sonidos y habla solo donde la voz natural no puede. Corre en procesos propios, a los que solo llegan mensajes; en tu dispositivo, en un worker propio. [Código fuente](https://github.com/echogarden-project/espeak-ng-emscripten).
+- **eSpeak NG** (GPL-3.0) dice primero los sonidos y habla solo donde la voz natural no puede. Corre en procesos propios, a los que solo llegan mensajes; en tu dispositivo, en un worker propio. [Código fuente](https://github.com/espeak-ng/espeak-ng/tree/1.52.0), [cómo se compiló](/engines/espeak-build.txt).
 - **FFmpeg** (GPL-3.0) escribe los archivos, también en procesos propios. Quien pase estos dos a otros debe entregar su código fuente.
 - **ONNX Runtime** (MIT) hace funcionar las redes de la voz y del traductor.
 

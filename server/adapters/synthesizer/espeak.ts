@@ -4,8 +4,8 @@ import { createProcessPool, type ProcessPool } from '../../platform/processes/po
 import type { Synthesizer } from '../../ports/synthesizer.ts'
 import type { SpeechTasks } from './messages.ts'
 
-/** Of the package; eSpeak NG itself does not tell. */
-const espeakVersion = 'emscripten-0.3.5'
+/** Of eSpeak NG in models/espeak. */
+const espeakVersion = '1.52.0'
 
 export type EspeakOptions = { processes?: number; keep_warm?: number; timeout_seconds?: number; max_memory_mb?: number }
 export type EspeakPool = ProcessPool<SpeechTasks>

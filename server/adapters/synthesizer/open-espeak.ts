@@ -1,5 +1,9 @@
-import open from '@echogarden/espeak-ng-emscripten'
 import { openEngine } from '@pawol/engines/espeak/engine'
+import { openSpeaker } from '@pawol/engines/espeak/speaker'
+import { espeakFiles } from '../../platform/engines/espeak-files.ts'
 
-/** Loads eSpeak, which blocks its process while it speaks. */
-export const openEspeak = async (options?: { language?: string }) => openEngine(await open(), options)
+/** eSpeak, which blocks its process while it speaks. */
+export const espeakSpeaker = async () => openSpeaker(await espeakFiles())
+
+/** eSpeak as the voices use it. */
+export const openEspeak = async (options?: { language?: string }) => openEngine(await espeakSpeaker(), options)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { full } from '../../../test/runs.ts'
+import { projectPath } from '../../platform/project.ts'
 import type { MediaSource } from '../../ports/media.ts'
 import type { Transcriber, TranscriptChunk } from '../../ports/transcriber.ts'
 import { joined } from '../media/measure.conformance.ts'
@@ -38,6 +39,22 @@ describe('the embedded engine', () => {
   })
   const beginning = { seconds: 8.2, before: /\s+it was\s+the epoch/ }
 
+  it('hears the same, to the last bit of its confidence, by its networks as they were published', async () => {
+    const published = 'node_modules/@usefulsensors/moonshine-js/dist/model/base/quantized'
+    expect(trial.options.model_dir).not.toContain('node_modules')
+    const other = moonshineTranscriber({ ...trial.options, model_dir: projectPath(published) })
+    try {
+      const source = recording('jfk')
+      expect(await transcribed(other, source)).toEqual(await transcribed(transcriber, source))
+    } finally {
+      await other.close()
+    }
+  })
+  it('is sure of the language of two sentences, and not of a few words', async () => {
+    const surely = async (source: MediaSource) => (await transcribed(transcriber, source)).at(-1)?.surely_known
+    expect(await surely(recording('jfk'))).toBe(true)
+    expect(await surely(shaped(fellow))).toBe(false)
+  })
   it.each<[string, () => MediaSource]>([
     ['of eight channels', () => shaped(fellow, { channels: 8 })],
     ['that is hardly loud enough', () => shaped(fellow.map((one) => one / 60))],

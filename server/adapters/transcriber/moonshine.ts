@@ -16,6 +16,8 @@ type LanguageJudge = {
   add(heard: { tokens: number; mean_log_probability: number; seconds: number }): Verdict
   /** The input has ended. */
   verdict(): Verdict
+  /** Whether no other language would be heard like this. */
+  surely(): boolean
 }
 
 /** English is at −0.1, in loud noise at −0.25; Kreyòl, French and Spanish are at −0.7 and below (decision 055). */
@@ -24,6 +26,9 @@ const known_from = -0.4
 const refusedBelow = -0.5
 /** Few tokens prove little: for one the limit is lower by this, for four by half of it. */
 const doubt = 0.3
+/** Kreyòl of at least as many tokens is at −0.6 and below, where shorter Kreyòl may reach −0.29 (decision 111). */
+const surelyTokens = 20
+const surelyFrom = -0.3
 /** This much is enough to accept a good start, */
 const enoughTokens = 12
 /** and a bad start may still improve for this long. */
@@ -46,6 +51,7 @@ export function judgeLanguage({ resumed }: { resumed: boolean }): LanguageJudge 
       return tokens >= enoughTokens ? 'known' : 'open'
     },
     verdict: () => (poor() && !(resumed && seconds < patienceSeconds) ? 'unknown' : 'known'),
+    surely: () => tokens >= surelyTokens && mean() >= surelyFrom,
   }
 }
 
@@ -102,7 +108,7 @@ export function moonshineTranscriber(options: MoonshineOptions): Transcriber {
       const verdicts = parts.map(({ heard, piece }) => judge.add({ ...heard, seconds: secondsOf(piece) }))
       if (verdicts.includes('unknown')) throw unknownLanguage(about)
       const segments = parts.flatMap((part) => segmentsIn(part, recording))
-      held.push(makeChunk(segments, recording.msOf(piece.end)))
+      held.push({ ...makeChunk(segments, recording.msOf(piece.end)), surely_known: judge.surely() })
       if (parts.length > 0 && verdicts.at(-1) !== 'known') continue
       if (parts.length === 0 && held.some(({ text }) => text !== '')) continue
       yield* held

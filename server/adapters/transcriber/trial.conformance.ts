@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { full } from '../../../test/runs.ts'
+import { moonshineFolder } from '../../platform/engines/speech-model.ts'
 import { projectPath } from '../../platform/project.ts'
 import type { Media, MediaSource } from '../../ports/media.ts'
 import { samplesOf } from '../media/measure.conformance.ts'
@@ -31,7 +32,7 @@ export async function openTrial(): Promise<Trial> {
       work_dir,
       processes: 1,
       vad_file: projectPath('node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx'),
-      model_dir: projectPath('node_modules/@usefulsensors/moonshine-js/dist/model/base/quantized'),
+      model_dir: moonshineFolder(),
     },
     left: () => readdir(work_dir),
     async close() {
@@ -52,19 +53,11 @@ export async function inKreyol(text: string): Promise<MediaSource> {
 
 /** French spoken by eSpeak's own rules. */
 export async function inFrench(text: string): Promise<MediaSource> {
-  const { default: open } = await import('@echogarden/espeak-ng-emscripten')
-  const module = await open()
-  const worker = new module.eSpeakNGWorker()
-  const chunks: Int16Array[] = []
-  const listen = module.addFunction((audio, length) => {
-    if (length > 0) chunks.push(module.HEAP16.slice(audio / 2, audio / 2 + length))
-    return 0
-  })
-  worker.set_voice('fr')
-  worker.synth_(text, listen)
-  return {
-    pcm: { sample_rate: espeakRate, channels: 1, samples: Int16Array.from(chunks.flatMap((chunk) => [...chunk])) },
-  }
+  const { espeakSpeaker } = await import('../synthesizer/open-espeak.ts')
+  const speaker = await espeakSpeaker()
+  speaker.choose('fr')
+  const { samples } = speaker.say(text, { rate: 175, pitch: 50, range: 50, volume: 100 })
+  return { pcm: { sample_rate: speaker.sample_rate, channels: 1, samples } }
 }
 
 export async function beginningOf({ media }: Trial, source: MediaSource, seconds: number): Promise<Float32Array> {

@@ -55,6 +55,26 @@ describe('an engine with a recogniser of Kreyòl beside it', () => {
     )
     expect(found).toBe(outcome)
   })
+  it('compares nothing where the usual engine is sure of its language, once it has heard something', async () => {
+    let compared = 0
+    const [transcribe, ofEar] = [usual.transcribe, ear.transcribe]
+    ear.transcribe = (...given) => {
+      compared++
+      return ofEar(...given)
+    }
+    ear.confidence = () => 0.8
+    usual.transcribe = async function* (...given) {
+      for await (const chunk of transcribe(...given)) {
+        const silent = chunk.index === 0 && { text: '', segments: [] }
+        yield { ...chunk, ...silent, surely_known: !silent }
+      }
+    }
+    const chunks = await run()
+    expect([chunks.map(({ index }) => index), compared]).toEqual([[0, 1, 2], 0])
+    usual.transcribe = transcribe
+    await expect(run()).rejects.toMatchObject({ code: 'speech_sounds_like_kreyol' })
+    expect(compared).toBe(1)
+  })
   it('detects English where both engines share one decoder, and the first to have it is not the one waited for', async () => {
     let free = () => {}
     const decoder = new Promise<void>((resolve) => {

@@ -36,29 +36,38 @@ export function withKreyol(usual: Transcriber, ear: Transcriber): Transcriber {
     }
     return words.reduce((sum, { confidence }) => sum + confidence!, 0) / Math.max(1, words.length)
   }
-  /** Both engines hear the beginning; nothing is answered before both have. */
+  /** Unless the usual engine is sure of its language, both hear the beginning, and nothing is answered before both have. */
   async function* compared(source: MediaSource, given: TranscribeOptions): AsyncGenerator<TranscriptChunk> {
     const leaving = new AbortController()
     const signal = given.signal ? AbortSignal.any([given.signal, leaving.signal]) : leaving.signal
+    let asked: Promise<number> | undefined
     // a broken beta must not cost the transcript
-    const like = likeness(source, signal).catch(() => 0)
+    const like = () => (asked ??= likeness(source, signal).catch(() => 0))
     const chunks = usual.transcribe(source, { ...given, signal })[Symbol.asyncIterator]()
     const early: TranscriptChunk[] = []
     try {
       let next = chunks.next()
-      // reads on while it waits: a stopped engine would keep its decoder, for which the other may be waiting
-      for (;;) {
-        const chunk = await Promise.race([next, like.then(() => undefined)])
-        if (!chunk || chunk.done) break
-        early.push(chunk.value)
+      let heard = await next
+      while (!heard.done && !heard.value.surely_known && heard.value.end_ms < comparedMs) {
+        early.push(heard.value)
         next = chunks.next()
+        heard = await next
       }
-      next.catch(() => undefined)
-      if ((await like) >= sounds_like_kreyol) throw soundsLikeKreyol()
+      if (heard.done || !heard.value.surely_known) {
+        // reads on while it waits: a stopped engine would keep its decoder, for which the other may be waiting
+        for (;;) {
+          const chunk = await Promise.race([next, like().then(() => undefined)])
+          if (!chunk || chunk.done) break
+          early.push(chunk.value)
+          next = chunks.next()
+        }
+        next.catch(() => undefined)
+        if ((await like()) >= sounds_like_kreyol) throw soundsLikeKreyol()
+      }
       yield* early
       for (let chunk = await next; !chunk.done; chunk = await chunks.next()) yield chunk.value
     } catch (error) {
-      throw isUnknown(error) && (await like) >= mayBeKreyol ? soundsLikeKreyol() : error
+      throw isUnknown(error) && (await like()) >= mayBeKreyol ? soundsLikeKreyol() : error
     } finally {
       leaving.abort(new Error('compared'))
       await chunks.return?.()

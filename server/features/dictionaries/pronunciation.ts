@@ -1,20 +1,12 @@
-import { readText } from '@pawol/kreyol/reading'
-import { applyOverrides, partsOfWords, readyingOverrides } from '@pawol/kreyol/speech'
+import { partsOfWords } from '@pawol/kreyol/speech'
 import type { DictionaryVersion, SpokenEntry, UnusedEntry } from '#core/contract/dictionaries/speech.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { SpeechSpan } from '#core/contract/tts/jobs.ts'
-import {
-  type Candidate,
-  overridesFor,
-  spokenEntry,
-  type TextOverrides,
-  termFinder,
-} from '#core/rules/dictionaries/overrides.ts'
-import { runInSlices, yieldToEventLoop } from '#core/rules/yield-to-event-loop.ts'
+import { type Candidate, overridesFor, type TextOverrides, termFinder } from '#core/rules/dictionaries/overrides.ts'
+import { wordsSpoken } from '#core/rules/dictionaries/words-spoken.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Acting } from '../../platform/ids.ts'
 import { entryStore as entries } from './entries/store.ts'
-import { passagesOf } from './passages.ts'
 import { dictionaryStore as store, type UsedDictionary } from './store.ts'
 
 export type Pronunciation = ReturnType<typeof createPronunciation>
@@ -152,27 +144,6 @@ export function createPronunciation({ db }: { db: Db }) {
 }
 
 type Said = { text: string; spans?: SpeechSpan[] }
-
-/** The longest texts take a tenth of a second and more, in which others get their turns. */
-async function wordsSpoken({ text, spans = [] }: Said, overrides: readonly Candidate[]) {
-  const words: SpokenEntry[] = []
-  if (overrides.length === 0) return words
-  const yieldIfDue = yieldToEventLoop()
-  const ready = await runInSlices(readyingOverrides(overrides), () => {}, yieldIfDue)
-  for (const passage of passagesOf(text, spans)) {
-    const tokens = applyOverrides(passage.text, readText(passage.text, passage.spans), ready)
-    for (const token of tokens)
-      if ('override' in token && token.override !== undefined)
-        words.push(spokenEntry(moved(token, passage.start), overrides[token.override]!))
-    await yieldIfDue()
-  }
-  return words
-}
-const moved = <T extends { start: number; end: number }>(token: T, by: number): T => ({
-  ...token,
-  start: token.start + by,
-  end: token.end + by,
-})
 
 /** Locks the entries between reading and sealing. */
 async function seal(tx: Sql, dictionary: UsedDictionary): Promise<Pick<UsedDictionary, 'version' | 'checksum'>> {

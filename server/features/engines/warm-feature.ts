@@ -40,19 +40,17 @@ function warmUp(engines: Engines, engine: PageEngine, choice?: string): Promise<
     media.warm?.(1)
     await by.warm?.(engines.usualRequest(choice))
   }
-  /** On each of two cores what a request misses first comes first; the aligner is needed once the words are known. */
+  /**
+   * On each of two cores what a request misses first comes first. Detection asks an engine in beta only where it is in
+   * doubt, so that one is not warmed for it.
+   */
   async function hear(): Promise<void> {
     const heard = spoken.filter((language) => transcriber.hears.includes(language))
     const wanted = heard.filter((language) => language === (choice ?? heard[0]))
     media.warm?.(1)
-    const beside = async () => {
-      // detection compares with them, which keeps both cores busy: a second process of either would be no gain
-      if (!choice) for (const language of transcriber.beta ?? []) await transcriber.warm?.(1, language)
-      await aligner.warm?.(wanted, 1)
-    }
-    await Promise.all([transcriber.warm?.(1, choice), beside()])
-    if (choice) await transcriber.warm?.(piecesOfARecording, choice)
+    await Promise.all([transcriber.warm?.(1, choice), aligner.warm?.(wanted, 1)])
     media.warm?.(processesOfMedia)
+    if (choice) await transcriber.warm?.(piecesOfARecording, choice)
   }
   async function clone(): Promise<void> {
     voice_samples.warm?.()

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { AppError } from '#core/contract/errors.ts'
 import { chrfPlusPlus } from '#core/rules/scoring/chrf.ts'
 import { type Compared, characterErrorRate, withOneSpelling, wordErrorRate } from '#core/rules/scoring/error-rates.ts'
+import { joinSamples } from '#core/rules/speech/wav-header.ts'
 import type { MediaSource } from '../../ports/media.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
@@ -143,7 +144,7 @@ export const speak = ({ name, lines }: Sentences, engines: Measured): Promise<Sc
         const pieces: Int16Array[] = []
         for await (const { samples } of synthesizer.speak({ ...speech, text: line }, signal)) pieces.push(samples)
         const { sample_rate } = synthesizer
-        const pcm = { samples: joined(pieces), sample_rate, channels: 1 as const }
+        const pcm = { samples: joinSamples(pieces), sample_rate, channels: 1 as const }
         return { output: await heard({ pcm }, engines), reference: line }
       },
       scoreOf: ratesIn(engines),
@@ -155,14 +156,4 @@ export async function heard(source: MediaSource, { transcriber, language, signal
   const texts: string[] = []
   for await (const { text } of transcriber.transcribe(source, { language, signal })) if (text) texts.push(text)
   return texts.join(' ')
-}
-
-export function joined(pieces: Int16Array[]): Int16Array {
-  const whole = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
 }

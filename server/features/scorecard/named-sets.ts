@@ -4,9 +4,10 @@ import { toIpa } from '@pawol/kreyol/ipa'
 import { openLexicon } from '@pawol/kreyol/lexicon'
 import { citation } from '@pawol/kreyol/speech'
 import type { MeasuredScore } from '#core/contract/scorecard.ts'
+import { joinSamples } from '#core/rules/speech/wav-header.ts'
 import { type TranslationLanguage, translationLanguages } from '#core/rules/translate/languages.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
-import { hear, heard, joined, type Measured, ratesIn, type Score, scored, speak, translate } from './measure.ts'
+import { hear, heard, type Measured, ratesIn, type Score, scored, speak, translate } from './measure.ts'
 import { linesOf, type Recording } from './score-folder.ts'
 
 export type SetEngines = Omit<Measured, 'language'> & {
@@ -79,7 +80,7 @@ function hearInNoise(lines: string[], engines: Measured & SetEngines): Promise<S
       async work({ text, speaker }) {
         const pieces: Int16Array[] = []
         for await (const { samples } of synthesizer.speak({ ...speech, speaker, text }, signal)) pieces.push(samples)
-        const samples = withPinkNoise(joined(pieces), noiseDb)
+        const samples = withPinkNoise(joinSamples(pieces), noiseDb)
         const pcm = { samples, sample_rate: synthesizer.sample_rate, channels: 1 as const }
         return { output: await heard({ pcm }, engines), reference: text }
       },

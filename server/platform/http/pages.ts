@@ -27,7 +27,7 @@ export async function addPages(
       setHeaders: (reply, path) => {
         // hashed names never change their content; everything else, the service worker above all, is revalidated
         const engines = path.startsWith(join(options.dir, 'engines/'))
-        const hashed = path.startsWith(join(options.dir, 'assets/')) || (engines && !path.endsWith('/manifest.json'))
+        const hashed = path.startsWith(join(options.dir, 'assets/')) || (engines && /-[0-9a-f]{16}\.[\w.]+$/.test(path))
         if (engines) reply.header('content-security-policy', engine_policy)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },

@@ -33,6 +33,10 @@ export function useOnDevice(task: DeviceTask) {
   }
 }
 
+/** The same, for what happens outside of React. */
+export const worksHere = (task: DeviceTask) =>
+  readPreference(preferenceOf[task]) || (kept.get().usable && !navigator.onLine)
+
 /** About how many seconds this device takes for a text; undefined until it was measured. */
 export function secondsFor(task: DeviceTask, characters: number): number | undefined {
   const pace = readPreference('device_pace')

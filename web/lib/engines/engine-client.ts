@@ -1,3 +1,4 @@
+import type { SpokenEntry } from '#core/contract/dictionaries/speech.ts'
 import { AppError, type ErrorData } from '#core/contract/errors.ts'
 import { keptManifest } from './kept-files.ts'
 import type { EngineAnswer, EngineQuestion, EngineTask, EngineTasks } from './pronouncing.ts'
@@ -49,8 +50,8 @@ export function deviceEngines({ one_at_a_time = false } = {}) {
     const engine =
       task === 'open' ? (input as EngineTasks['open']['input']).engine : engineOf[task as keyof typeof engineOf]
     // its memory is only given back with the worker
-    if (one_at_a_time && open && open !== engine && asked.size === 0) stop(new AppError('unavailable', {}))
-    open = engine
+    if (one_at_a_time && open && engine && open !== engine && asked.size === 0) stop(new AppError('unavailable', {}))
+    open = engine ?? open
     const runs = await running()
     const id = ++last
     const pieces: EngineTasks[T]['piece'][] = []
@@ -101,13 +102,19 @@ export function deviceEngines({ one_at_a_time = false } = {}) {
       ask('translate_text', order, signal),
     speak: (request: EngineTasks['speak']['input'], signal?: AbortSignal) => ask('speak', request, signal),
     speakText: (order: EngineTasks['speak_text']['input'], signal?: AbortSignal) => ask('speak_text', order, signal),
+    async explain(input: EngineTasks['explain']['input'], signal?: AbortSignal): Promise<SpokenEntry[]> {
+      for await (const words of ask('explain', input, signal)) return words
+      return []
+    },
     hear: (samples: Float32Array, signal?: AbortSignal) => ask('hear', { samples }, signal),
     /** Frees the memory. */
     close: () => stop(new AppError('unavailable', {})),
   }
 }
 type Engine = EngineTasks['open']['input']['engine'] | 'ear'
-const engineOf: Record<Exclude<EngineTask, 'open'>, Engine> = {
+/** None, where no engine is needed. */
+const engineOf: Record<Exclude<EngineTask, 'open'>, Engine | undefined> = {
+  explain: undefined,
   translate: 'translator',
   translate_text: 'translator',
   speak: 'voice',

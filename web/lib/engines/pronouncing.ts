@@ -37,6 +37,8 @@ export type EngineTasks = {
   translate_text: { input: TextOrder; piece: TextStep }
   speak: { input: SpeechRequest; piece: SpeechPiece }
   speak_text: { input: SpokenOrder; piece: SpokenStep }
+  /** Which words of a text entries speak; opens no engine. */
+  explain: { input: { text: string; entries: DeviceKit['entries'] }; piece: SpokenEntry[] }
   /** Mono samples at 16 kHz, spoken in Kreyòl. */
   hear: { input: { samples: Float32Array }; piece: KreyolPart }
 }

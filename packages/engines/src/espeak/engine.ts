@@ -1,23 +1,6 @@
-import { joinSamples } from '#core/rules/speech/wav-header.ts'
 import type { Pronounced } from '../voice/voice.ts'
 import { type HeardSound, phonesOf } from './phone-times.ts'
-
-/** What we use of eSpeak NG, compiled; its licence wants it apart from us, so it is passed in. */
-export type EspeakModule = {
-  HEAP16: Int16Array
-  HEAP32: Int32Array
-  FS: Files
-  addFunction(callback: (audio: number, length: number, events: number) => number): number
-  eSpeakNGWorker: new () => {
-    set_voice(name: string): number
-    set_rate(wordsPerMinute: number): void
-    set_pitch(step: number): void
-    set_range(step: number): void
-    set_volume(share: number): void
-    synth_(text: string, callback: number): void
-    getSizeOfEventStruct_(): number
-  }
-}
+import type { Speaker, SpokenEvent } from './speaker.ts'
 
 /** How eSpeak is to say one phrase: words a minute, its 0 to 99 scales of pitch and range, and the sign that ends it. */
 export type Manner = { variant: string; rate: number; pitch: number; range: number; ending: string }
@@ -28,12 +11,9 @@ export type Engine = {
   pronounce(words: readonly string[], ending: string): Pronounced
 }
 
-const variantsFolder = '/usr/share/espeak-ng-data/voices/!v'
 const variantsKept = 64
 // some voices reach full scale at 100
 const volume = 60
-const wordEvent = 1
-const phonemeEvent = 7
 /** As models/ht-voice was trained to follow it, without eSpeak's flutter, which differs from one time to the next. */
 const plainly: Manner = { variant: 'flutter 0\nroughness 0\n', rate: 150, pitch: 50, range: 50, ending: '.' }
 
@@ -44,47 +24,27 @@ const plainly: Manner = { variant: 'flutter 0\nroughness 0\n', rate: 150, pitch:
 const glideAlone = /^[jw](\||$)(?!'?[aeiouEOA])/
 
 /**
- * Starts eSpeak; it says one phrase at a time and blocks meanwhile. Kreyòl is given as sounds; another language, for which
- * there are recognisers to measure with, as words.
+ * eSpeak says one phrase at a time and blocks meanwhile. Kreyòl is given as sounds; another language, for which there are
+ * recognisers to measure with, as words.
  */
-export function openEngine(module: EspeakModule, { language = 'ht' } = {}): Engine {
+export function openEngine(speaker: Speaker, { language = 'ht' } = {}): Engine {
   const spell = language === 'ht' ? spelled : written
-  const worker = new module.eSpeakNGWorker()
-  const heard: Heard = { chunks: [], words: new Map(), sounds: [] }
-  const eventSize = worker.getSizeOfEventStruct_() / 4
-  const listen = module.addFunction((audio, length, events) => {
-    if (length > 0) heard.chunks.push(module.HEAP16.slice(audio / 2, audio / 2 + length))
-    const { HEAP32 } = module
-    // the struct is type, id, text position, length, milliseconds, sample; the package's own wrapper drops the sample
-    for (let at = events / 4; HEAP32[at] !== 0; at += eventSize) {
-      const [place, sample] = [HEAP32[at + 2]!, HEAP32[at + 5]!]
-      if (HEAP32[at] === wordEvent) heard.words.set(place, sample)
-      // up to eight bytes of IPA, where a word has a number
-      else if (HEAP32[at] === phonemeEvent)
-        heard.sounds.push({ ipa: textAt(module.HEAP16, at * 4 + 28), sample, words: heard.words.size })
-    }
-    return 0
-  })
-  const takeVariant = variantFiles(module.FS, (name) => worker.set_voice(`${language}+${name}`))
-  function synthesize(words: readonly string[], { variant, rate, pitch, range, ending }: Manner): Said {
+  const takeVariant = variantsOf(speaker, language)
+  function synthesize(words: readonly string[], { variant, ending, ...tone }: Manner): Said {
     takeVariant(variant)
-    worker.set_volume(volume)
-    worker.set_rate(rate)
-    worker.set_pitch(pitch)
-    worker.set_range(range)
-    if (glideAlone.test(words.join('|'))) worker.synth_('[[a]]', listen)
-    Object.assign(heard, { chunks: [], words: new Map(), sounds: [] })
+    const manner = { ...tone, volume }
+    if (glideAlone.test(words.join('|'))) speaker.say('[[a]]', manner)
     const { text, places } = spell(words, ending)
-    worker.synth_(text, listen)
-    return { samples: joinSamples(heard.chunks), places }
+    return { ...speaker.say(text, manner), places }
   }
   return {
     say(words, manner) {
-      const { samples, places } = synthesize(words, manner)
-      return trimmed(floats(samples), startsOf(places, { words: heard.words, end: samples.length }))
+      const { samples, events, places } = synthesize(words, manner)
+      return trimmed(floats(samples), startsOf(places, { words: heardIn(events).words, end: samples.length }))
     },
     pronounce(words, ending) {
-      const { samples, places } = synthesize(words, { ...plainly, ending })
+      const { samples, events, places } = synthesize(words, { ...plainly, ending })
+      const heard = heardIn(events)
       // in the order they were said; eSpeak may pass over some
       const said = [...heard.words.keys()].map((place) => places.indexOf(place))
       return { samples, phones: phonesOf(heard.sounds, { said, end: samples.length, kreyol: language === 'ht' }) }
@@ -92,14 +52,17 @@ export function openEngine(module: EspeakModule, { language = 'ht' } = {}): Engi
   }
 }
 
-type Said = { samples: Int16Array; places: number[] }
-type Heard = { chunks: Int16Array[]; words: Map<number, number>; sounds: HeardSound[] }
+type Said = ReturnType<Speaker['say']> & { places: number[] }
 
-const decoder = new TextDecoder()
-function textAt(memory: Int16Array, at: number): string {
-  const bytes = new Uint8Array(memory.buffer, at, 8)
-  const end = bytes.indexOf(0)
-  return decoder.decode(bytes.slice(0, end < 0 ? 8 : end))
+/** The sample at which the word of each place began, and each sound. */
+function heardIn(events: readonly SpokenEvent[]): { words: Map<number, number>; sounds: HeardSound[] } {
+  const words = new Map<number, number>()
+  const sounds: HeardSound[] = []
+  for (const { type, place, sample, ipa } of events) {
+    if (type === 'word') words.set(place, sample)
+    else sounds.push({ ipa, sample, words: words.size })
+  }
+  return { words, sounds }
 }
 
 /** Each word in brackets of its own, and where eSpeak will say it found it. */
@@ -152,10 +115,8 @@ function floats(samples: Int16Array): Float32Array {
   return out
 }
 
-type Files = { writeFile(path: string, text: string): void; unlink(path: string): void }
-
 /** eSpeak remembers variants by name, so each text gets a name of its own. */
-function variantFiles(files: Files, setVoice: (name: string) => void): (variant: string) => void {
+function variantsOf(speaker: Speaker, language: string): (variant: string) => void {
   const names = new Map<string, string>()
   let made = 0
   let current: string | undefined
@@ -166,14 +127,14 @@ function variantFiles(files: Files, setVoice: (name: string) => void): (variant:
     names.delete(variant)
     if (!name) {
       name = `pawol${made++}`
-      files.writeFile(`${variantsFolder}/${name}`, `language variant\nname ${name}\n${variant}`)
+      speaker.addVariant(name, variant)
     }
     names.set(variant, name)
-    for (const [old, file] of names) {
+    for (const [old, one] of names) {
       if (names.size <= variantsKept) break
       names.delete(old)
-      files.unlink(`${variantsFolder}/${file}`)
+      speaker.removeVariant(one)
     }
-    setVoice(name)
+    speaker.choose(`${language}+${name}`)
   }
 }

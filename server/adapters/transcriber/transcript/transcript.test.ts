@@ -127,6 +127,32 @@ describe('the language', () => {
     )
     expect([verdicts.at(-1) ?? '', judge.verdict()]).toEqual([last, end])
   })
+  it.each<[string, [number, number][], boolean]>([
+    ['a good sentence', [[24, -0.1]], true],
+    ['a sentence in loud noise', [[24, -0.28]], true],
+    ['a few good words, which Kreyòl may be heard as', [[14, -0.12]], false],
+    ['a long text of Kreyòl at its best', [[40, -0.52]], false],
+    [
+      'two good pieces',
+      [
+        [12, -0.15],
+        [12, -0.2],
+      ],
+      true,
+    ],
+    [
+      'a good piece before one in another language',
+      [
+        [20, -0.1],
+        [20, -0.9],
+      ],
+      false,
+    ],
+  ])('is sure or not of %s', (_, pieces, expected) => {
+    const judge = judgeLanguage({ resumed: false })
+    for (const [tokens, mean_log_probability] of pieces) judge.add({ tokens, mean_log_probability, seconds: 5 })
+    expect(judge.surely()).toBe(expected)
+  })
 })
 
 describe('tokens', () => {

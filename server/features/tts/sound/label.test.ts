@@ -13,6 +13,7 @@ import { sharedMedia } from '../../../../test/shared-engines.ts'
 import { espeakSynthesizer } from '../../../adapters/synthesizer/espeak.ts'
 import { fakeSynthesizer } from '../../../adapters/synthesizer/fake.ts'
 import { htVoiceSynthesizer } from '../../../adapters/synthesizer/ht-voice.ts'
+import { espeakSpeaker } from '../../../adapters/synthesizer/open-espeak.ts'
 import { withFallback } from '../../../adapters/synthesizer/with-fallback.ts'
 import { projectPath, projectVersion } from '../../../platform/project.ts'
 import { createFiles } from '../../files/service.ts'
@@ -178,8 +179,7 @@ it('the engines name the versions there are', async () => {
   const file = (...path: string[]) => readFile(projectPath(...path), 'utf8')
   const espeak = espeakSynthesizer({ keep_warm: 0 })
   const natural = htVoiceSynthesizer({ model_dir: '', keep_warm: 0 })
-  const port = JSON.parse(await file('node_modules', '@echogarden', 'espeak-ng-emscripten', 'package.json'))
-  expect(espeak.version).toBe(`emscripten-${port.version}`)
+  expect(espeak.version).toBe((await espeakSpeaker()).version)
   expect(await file('models', 'ht-voice', 'README.md')).toContain(`Version ${natural.version}.`)
   await Promise.all([espeak.close(), natural.close()])
 })

@@ -1,9 +1,12 @@
 import { type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pauseDurations } from '#core/rules/speech/pauses.ts'
+import { deviceKit } from '../../../lib/engines/kept-account.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { logFailedDocument } from '../../../lib/state/debug-log.ts'
 import { type Store, useSelected } from '../../../lib/state/store.ts'
+import { engines } from '../../device/kept-engines.ts'
+import { worksHere } from '../../device/use-on-device.ts'
 import { dictionarySpeech } from '../../dictionaries/spoken/spoken-entry.tsx'
 import type { EditorHandle } from '../../workbench/editor/editor-handle.ts'
 import { TextSheet } from '../../workbench/editor/text-editor.tsx'
@@ -12,6 +15,7 @@ import type { TextCheck } from '../../workbench/language/text-checker.ts'
 import { UnknownStrip } from '../../workbench/language/unknown-strip.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { editorText } from '../../workbench/pauses/pause-words.ts'
+import type { DictionarySpeech } from '../editor/dictionary-marks.ts'
 import { SpeechEditor } from '../editor/speech-editor.tsx'
 import { translatePath } from '../language-check.ts'
 import type { TextRange } from '../spoken-range.ts'
@@ -29,6 +33,15 @@ type TextStepProps = {
 }
 
 const none: string[] = []
+
+/** Dictionaries as the text will be spoken: a text that stays on this device is not sent to be looked up. */
+const dictionaries: DictionarySpeech = {
+  ...dictionarySpeech,
+  explain: async (text, signal) =>
+    worksHere('speak')
+      ? engines.explain({ text, entries: (await deviceKit()).entries }, signal)
+      : dictionarySpeech.explain(text, signal),
+}
 
 /** Adds the document's text below the existing text, so that nothing is lost. */
 const below = (text: string, more: string) => (text.trim() ? `${text.trimEnd()}\n\n${more}` : more)
@@ -61,7 +74,7 @@ export function TextStep({ draft, limit, check, spoken, editor, onReady, describ
         limit={limit}
         spoken={spoken}
         unknownWords={check.detection?.spans}
-        dictionaries={dictionarySpeech}
+        dictionaries={dictionaries}
         wordActions={() => <TranslatorLink draft={draft} words={unknown} />}
         onReady={onReady}
         describedBy={describedBy}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passagesOf } from './passages.ts'
+import { passagesOf } from './words-spoken.ts'
 
 it('a long text is read in passages that end with a line, else a sentence, else a word', () => {
   const line = 'Yon mo ak yon lòt mo. '.repeat(120).trim()
