@@ -67,6 +67,8 @@ export const highlightedWord = (
     return { text: range.toString(), in_sight: inner.bottom > outer.top && inner.top < outer.bottom, line }
   }, box)
 
-/** Waits until the newest job is delivered. */
-export const delivered = (page: Page): Promise<void> =>
-  cards(page).first().getByText('Delivered').filter({ visible: true }).first().waitFor()
+/** Waits until the newest job is delivered: its badge says so, not the last step of a job under way. */
+export const delivered = (page: Page): Promise<void> => {
+  const said = cards(page).first().getByText('Delivered', { exact: true }).and(page.locator(':not(li)'))
+  return said.filter({ visible: true }).first().waitFor()
+}

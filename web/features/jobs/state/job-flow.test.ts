@@ -17,16 +17,16 @@ const draft = {
   inference_mode: 'standard' as const,
 }
 
-function setUp(jobs: ShownJob[] = []) {
-  let list: JobList<ShownJob> = { jobs, count: jobs.length }
+function setUp(jobs: ShownJob[] | null = []) {
+  let list: JobList<ShownJob> | undefined = jobs ? { jobs, count: jobs.length } : undefined
   let refreshes = 0
   const timers: { ms: number; run: () => void; off?: boolean }[] = []
   const flow = createJobFlow<ShownJob>({
     rules: speechRules,
     changeLists(change) {
-      list = change(list, view)
+      list = list && change(list, view)
     },
-    find: (id) => list.jobs.find((job) => job.id === id),
+    find: (id) => list?.jobs.find((job) => job.id === id),
     refreshSoon: () => refreshes++,
     after(ms, run) {
       const timer: (typeof timers)[number] = { ms, run }
@@ -38,7 +38,7 @@ function setUp(jobs: ShownJob[] = []) {
   })
   const say = (type: string, job: Partial<ShownJob>) =>
     flow.receive({ type, job: { kind: 'tts', ...job } } as unknown as LiveMessage)
-  return { flow, say, timers, jobs: () => list.jobs, refreshes: () => refreshes }
+  return { flow, say, timers, jobs: () => list?.jobs ?? [], refreshes: () => refreshes }
 }
 const running = sampleJob({ status: 'processing', progress: 10, client_key: 'press-1' })
 
@@ -170,6 +170,18 @@ describe('placeholders', () => {
     expect(jobs()).toMatchObject([{ id: running.id, status: 'delivered' }])
     expect(flow.generating.get().size).toBe(0)
     expect(flow.outcome.get()).toBe('generated')
+  })
+  it('take what is read about their job after its end, while no list has come', () => {
+    const { flow, say, jobs } = setUp(null)
+    flow.addPlaceholder(draft)
+    const queued = sampleJob({ id: 'new', status: 'pending', client_key: 'press-1' })
+    flow.replacePlaceholder('press-1', queued)
+    say('tts_job_delivered', { id: 'new', text: '' })
+    expect(flow.placeholders.get()).toMatchObject([{ id: 'new', status: 'delivered' }])
+    // as a history does whose list leaves a field out
+    flow.hear({ ...queued, status: 'delivered', text: 'Bonjou tout moun' })
+    expect(flow.placeholders.get()).toMatchObject([{ id: 'new', text: 'Bonjou tout moun' }])
+    expect(jobs()).toEqual([])
   })
   it('are marked failed with the message, or removed after a timeout [S2-8-02]', () => {
     const { flow } = setUp()

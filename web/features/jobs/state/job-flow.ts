@@ -118,7 +118,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
 
   function hear(news: JobNews<J>, { add = false }: { add?: boolean } = {}) {
     if (gone.has(news.id)) return
-    const before = find(news.id) ?? tracked.get(news.id)
+    const before = find(news.id) ?? placeholders.answered(news.id) ?? tracked.get(news.id)
     const key = news.client_key ?? null
     const waited = key !== null && generating.get().has(key)
     if (before) memory.standing(before.id, before.status)
@@ -231,6 +231,8 @@ function createPlaceholders<J extends Job>(rules: JobRules<J>) {
       const status = statusOf(rules.kind, 'failed', null)
       change(key, (job) => ({ ...job, status, error_message: message, error_code, completed_at }))
     },
+    /** The job that has taken its request's place, while no list has it. */
+    answered: (id: string) => jobs.get().find((job) => job.id === id && !job.pending),
     /** The server's job takes the place of its request. */
     answer: (job: J) => job.client_key !== null && change(job.client_key, () => job),
     update(job: J) {
