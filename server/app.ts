@@ -1,6 +1,6 @@
 import { patternBytes } from './adapters/watermark/pattern.ts'
 import { accountFeature } from './features/account/feature.ts'
-import { createOpenAccount } from './features/account/open-account.ts'
+import { createOpenAccount } from './features/account/registration.ts'
 import { signInFeature } from './features/account/sign-in/feature.ts'
 import { accountStore } from './features/account/store.ts'
 import { auditStore } from './features/admin/store.ts'

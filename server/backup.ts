@@ -13,7 +13,7 @@ import {
   restoreUsage,
   type Terminal,
 } from './features/backup/command-line.ts'
-import { BackupProblem } from './features/backup/problem.ts'
+import { BackupProblem } from './features/backup/manifest.ts'
 import { secondFactorRestoreEndings } from './features/second-factor/store.ts'
 import { seatRestoreEndings } from './features/teams/store.ts'
 import { openOutside } from './outside.ts'

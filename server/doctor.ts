@@ -8,9 +8,8 @@ import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { smtpMailer } from './adapters/mailer/smtp.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { type Config, readConfig } from './config.ts'
-import { type Check, fault } from './features/doctor/checkup.ts'
+import { type Check, engineChecks, fault, secretsCheck } from './features/doctor/checkup.ts'
 import { doctorCommand, doctorUsage, readDoctorArgs, type Terminal } from './features/doctor/command-line.ts'
-import { engineChecks } from './features/doctor/engine-checks.ts'
 import {
   addressCheck,
   type Clock,
@@ -21,7 +20,6 @@ import {
   storageCheck,
   webClock,
 } from './features/doctor/machine-checks.ts'
-import { secretsCheck } from './features/doctor/secrets-check.ts'
 import { settingsFindings } from './features/doctor/settings.ts'
 import { askDatabase, type DatabaseFacts } from './features/doctor/store.ts'
 import { missingKeys, sealedRetiredKeys } from './features/rotation/lasting-keys.ts'
@@ -30,7 +28,7 @@ import { sealedWebhookSecrets } from './features/webhooks/sealed.ts'
 import { type GivenOutside, openOutside } from './outside.ts'
 import { runningPostgres } from './platform/db/embedded-postgres.ts'
 import { openDb } from './platform/db/open.ts'
-import { countStandings } from './platform/secrets/sealed-rows.ts'
+import { countStandings } from './platform/secrets/seal.ts'
 import { ConfigError } from './platform/settings.ts'
 import { speakerOf, voiceIds } from './say.ts'
 

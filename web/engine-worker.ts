@@ -1,13 +1,11 @@
 /// <reference lib="webworker" />
 import './lib/browser/zod-without-eval.ts'
-import { openEar } from '@pawol/engines/hearing/ear'
-import { hearKreyol } from '@pawol/engines/hearing/kreyol'
+import { hearKreyol, openEar } from '@pawol/engines/hearing/kreyol'
 import { openSilero } from '@pawol/engines/hearing/silero'
 import { translateText } from '@pawol/engines/pipeline/pipeline'
 import { wholeOf } from '@pawol/engines/pipeline/whole'
-import { sample_rate } from '@pawol/engines/sound/sample-rate'
-import { naturalSpeaker } from '@pawol/engines/speech/natural-speaker'
-import type { PronouncedPhrase } from '@pawol/engines/speech/pronounced'
+import { sample_rate } from '@pawol/engines/sound/resample'
+import { naturalSpeaker, type PronouncedPhrase } from '@pawol/engines/speech/natural-speech'
 import { openModel } from '@pawol/engines/translation/model'
 import { ownTranslator } from '@pawol/engines/translation/translator'
 import { openNetworks } from '@pawol/engines/voice/networks'
@@ -18,10 +16,9 @@ import { overridesFor, spokenWords } from '#core/rules/dictionaries/overrides.ts
 import { wordsSpoken } from '#core/rules/dictionaries/words-spoken.ts'
 import type { SpeechRequest, SpokenTiming } from '#core/rules/speech/speech-request.ts'
 import { readingLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
-import { memoryKey } from '#core/rules/translate/memory.ts'
+import { memoryKey } from '#core/rules/translate/plain-words.ts'
 import { runInSlices, turn } from '#core/rules/yield-to-event-loop.ts'
-import { browserFolder, type DeviceFiles, filesOf } from './lib/engines/browser-folder.ts'
-import { keptManifest } from './lib/engines/kept-files.ts'
+import { browserFolder, type DeviceFiles, filesOf, keptManifest } from './lib/engines/kept-files.ts'
 import {
   type EngineAnswer,
   type EngineQuestion,

@@ -4,10 +4,9 @@ import { openEngine } from '@pawol/engines/espeak/engine'
 import { pronouncePhrase } from '@pawol/engines/espeak/say-phrase'
 import { pronouncer } from '@pawol/engines/espeak/speak'
 import { type EspeakScript, openSpeaker } from '@pawol/engines/espeak/speaker'
-import { trialPhrase } from '@pawol/engines/speech/trial-phrase'
+import { trialPhrase } from '@pawol/engines/speech/speech-plan'
 import { openLexicon } from '@pawol/kreyol/lexicon'
-import { filesOf } from './lib/engines/browser-folder.ts'
-import { keptManifest } from './lib/engines/kept-files.ts'
+import { filesOf, keptManifest } from './lib/engines/kept-files.ts'
 import type { PronounceAnswer, PronounceQuestion } from './lib/engines/pronouncing.ts'
 
 declare const self: DedicatedWorkerGlobalScope

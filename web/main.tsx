@@ -3,13 +3,14 @@ import './lib/browser/zod-without-eval.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { fetchPage } from './app/fetch-page.ts'
+import { routes } from './app/areas.ts'
 import { applyAppearance } from './lib/browser/appearance.ts'
 import { i18n, startLanguage } from './lib/language/i18n.ts'
 import { startLive } from './lib/network/live.ts'
 import { clearQueriesWithSession } from './lib/network/query-client.ts'
 import { session, startSession } from './lib/session/session.ts'
 import { personalData } from './lib/storage/personal-data.ts'
+import { readPreference } from './lib/storage/preferences.ts'
 import { keepInstallPrompt } from './lib/updates/install-prompt.ts'
 import { startUpdates } from './lib/updates/updates.ts'
 
@@ -53,4 +54,13 @@ async function show(root: HTMLElement | null) {
     delete dataset.redraw
     createRoot(root).render(<App />)
   }
+}
+
+/** Fetches an address's page ahead of rendering. Ignores a failure: rendering meets it again. */
+async function fetchPage(pathname: string): Promise<void> {
+  const path = pathname.replace(/(?<=.)\/$/, '')
+  const route = routes.find((route) => route.path === path)
+  // a visitor who never signed in is sent to the login page
+  if (route?.needs !== 'anyone' && !readPreference('had_session')) return
+  await route?.load().catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { createCutter } from '@pawol/engines/hearing/cuts'
 import { frame_samples } from '@pawol/engines/hearing/frames'
 import { context_samples } from '@pawol/engines/hearing/silero'
-import { speechDetector } from '../../server/adapters/transcriber/sound/listen.ts'
+import { speechDetector } from '../../server/adapters/transcriber/sound/sound-part.ts'
 import { openMoonshine } from '../../server/adapters/transcriber/transcriber.entry.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { Media, MediaSource } from '../../server/ports/media.ts'

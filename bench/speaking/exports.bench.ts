@@ -5,7 +5,7 @@ import { type ExportJob, exportDocument, getExport } from '#core/contract/export
 import { getTranscription, type Transcription, transcribeTranslate } from '#core/contract/stt/stt.ts'
 import { createExpressSpeech, type SpeechJob } from '#core/contract/tts/jobs.ts'
 import { documentFormats } from '#core/rules/exports/document-settings.ts'
-import { spreadWords, tokensOf } from '#core/rules/stt/spread-words.ts'
+import { spreadWords, tokensOf } from '#core/rules/stt/transcript.ts'
 import { fakeAligner } from '../../server/adapters/aligner/fake.ts'
 import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
 import { espeakSynthesizer } from '../../server/adapters/synthesizer/espeak.ts'

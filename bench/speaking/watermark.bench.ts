@@ -14,7 +14,7 @@ import { htVoiceSynthesizer } from '../../server/adapters/synthesizer/ht-voice.t
 import { attacks, decoded, marginsOf } from '../../server/adapters/watermark/attacks.conformance.ts'
 import { markedSynthesizer } from '../../server/adapters/watermark/marked-synthesizer.ts'
 import { patternFor } from '../../server/adapters/watermark/pattern.ts'
-import { looksAt, verdictOf } from '../../server/adapters/watermark/verdict.ts'
+import { looksAt, verdictOf } from '../../server/adapters/watermark/pooled.ts'
 import { catalogue } from '../../server/features/voices/catalogue.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { SpeechRequest, Synthesizer } from '../../server/ports/synthesizer.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatBytes, formatDuration } from '../rules/format.ts'
-import { englishName, spokenLanguageUnknown } from '../rules/spoken-languages.ts'
+import { englishName, spokenLanguageUnknown } from '../rules/stt/languages.ts'
 import { notTranslatable } from '../rules/translate/files/file-formats.ts'
 import { fileTooLarge } from '../rules/uploads.ts'
 import { accountErrors } from './account/errors.ts'

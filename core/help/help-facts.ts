@@ -2,8 +2,7 @@ import type { Language } from '../contract/account/account.ts'
 import type { RunningEngines } from '../contract/engines.ts'
 import { fillTemplate } from '../rules/fill-template.ts'
 import { formatBytes, formatUsd } from '../rules/format.ts'
-import { planNameIn } from '../rules/plan-names.ts'
-import { may, offeredPlans, type PlanId, packages } from '../rules/plans.ts'
+import { may, offeredPlans, type PlanId, packages, planNameIn } from '../rules/plans.ts'
 
 type Words = Record<
   'plan' | 'month' | 'year' | 'credits' | 'characters' | 'storage' | 'seats' | 'engines' | 'price' | 'yes',

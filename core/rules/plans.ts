@@ -172,3 +172,9 @@ export function autoEngine(plan: PlanId): TranslationEngine {
   if (plan === 'enterprise' || plan === 'staff') return 'gpt-5'
   return plan === 'pro' || plan === 'scale' ? 'gpt-4' : 'gpt-3.5-turbo'
 }
+
+const free: Record<string, string> = { ht: 'Gratis', fr: 'Gratuite', es: 'Gratuito' }
+
+/** Paid plans keep their name in every language; the name of the free plan is translated. */
+export const planNameIn = (language: string, plan: PlanId): string =>
+  (plan === 'free' && free[language]) || plans[plan].name

@@ -4,7 +4,7 @@ import type { Route } from './http/route.ts'
 import type { KeptHistory } from './jobs/old-work.ts'
 import type { Runner } from './jobs/runner.ts'
 import type { PersonalData } from './personal-data.ts'
-import type { SealedRows } from './secrets/sealed-rows.ts'
+import type { SealedRows } from './secrets/seal.ts'
 
 /** An area's contributions to the product. Its service is returned beside these, for areas created later. */
 export type Feature = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { getProfile } from '#core/contract/account/account.ts'
-import { stepAt, totpCode } from '../../server/features/second-factor/totp.ts'
+import { stepAt, totpCode } from '../../server/features/second-factor/factors.ts'
 import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { visit } from './looks.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
-import type { ImportProblemCode } from '#core/rules/dictionaries/problems.ts'
+import type { ImportProblemCode } from '#core/rules/dictionaries/entry.ts'
 
 /**
  * The words of the application, one namespace a file. Each file has its words in four languages and adds its English

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { englishName } from '../../rules/spoken-languages.ts'
+import { englishName } from '../../rules/stt/languages.ts'
 import { notAudio } from '../../rules/uploads.ts'
 import { type ErrorEntry, none } from '../error-entry.ts'
 

@@ -1,5 +1,5 @@
 import { type BorderGrade, isClitic, phraseBorders } from '@pawol/kreyol/reading'
-import { spreadWords, tokensOf } from '../stt/spread-words.ts'
+import { spreadWords, tokensOf } from '../stt/transcript.ts'
 import { type CaptionRules, lengthOf } from './caption-rules.ts'
 
 type Timed = { text: string; start_ms: number; end_ms: number }

@@ -1,6 +1,5 @@
 import { pauseSpans } from '../speech/pauses.ts'
-import { meanConfidence } from '../stt/spread-words.ts'
-import type { SpokenSegment, SpokenWord, TimedWord } from '../stt/transcript.ts'
+import { meanConfidence, type SpokenSegment, type SpokenWord, type TimedWord } from '../stt/transcript.ts'
 import { type Range, splitSentences } from '../translate/sentences.ts'
 import type { ExportSegment, ExportSource } from './export-source.ts'
 import { jobTitle } from './output-settings.ts'

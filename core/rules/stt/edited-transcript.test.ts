@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/runs.ts'
 import { editedTranscript, keptWords, type TranslatedSpeech } from './edited-transcript.ts'
 import { type Heard, sentenceSegments } from './sentence-segments.ts'
-import { tokensOf } from './spread-words.ts'
+import { tokensOf } from './transcript.ts'
 
 describe('words that an edit kept', () => {
   const kept = (before: string, after: string) => keptWords(tokensOf(before), tokensOf(after))

@@ -1,6 +1,5 @@
 import type { ConfidenceWord } from '../translate/confidence.ts'
-import { meanConfidence, spreadWords, tokensOf } from './spread-words.ts'
-import type { SpokenSegment, SpokenWord } from './transcript.ts'
+import { meanConfidence, type SpokenSegment, type SpokenWord, spreadWords, tokensOf } from './transcript.ts'
 import { fitWords, inOrder, roomFor } from './word-order.ts'
 
 /** Index pairs of equal words in two lists, in order: the words that an edit kept. */

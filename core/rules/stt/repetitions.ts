@@ -1,5 +1,4 @@
-import { meanConfidence } from './spread-words.ts'
-import type { SpokenSegment } from './transcript.ts'
+import { meanConfidence, type SpokenSegment } from './transcript.ts'
 
 type Said = { text: string; start_ms: number; end_ms: number; confidence: number | null }
 /** A phrase of `size` words repeated `copies` times, starting at word `from`. */

@@ -1,6 +1,5 @@
 import { splitSentences } from '../translate/sentences.ts'
-import { meanConfidence, spreadWords, tokensOf } from './spread-words.ts'
-import type { SpokenSegment, SpokenWord } from './transcript.ts'
+import { meanConfidence, type SpokenSegment, type SpokenWord, spreadWords, tokensOf } from './transcript.ts'
 
 /** Engine output: segments from pause to pause, independent of sentences. */
 export type Heard = Omit<SpokenSegment, 'words'> & {

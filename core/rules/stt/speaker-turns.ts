@@ -1,5 +1,4 @@
-import { meanConfidence } from './spread-words.ts'
-import type { SpokenSegment, SpokenWord } from './transcript.ts'
+import { meanConfidence, type SpokenSegment, type SpokenWord } from './transcript.ts'
 
 /** A time range of one speaker; speakers are numbered from 0. */
 export type Turn = { start_ms: number; end_ms: number; speaker: number }

@@ -1,5 +1,4 @@
-import { spreadWords } from './spread-words.ts'
-import type { SpokenWord } from './transcript.ts'
+import { type SpokenWord, spreadWords } from './transcript.ts'
 
 /** The duration that a typed word gets at least where there is room, so that it can be heard, highlighted and aligned. */
 const shortestWordMs = 60

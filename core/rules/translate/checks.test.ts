@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from './checks.ts'
-import { confidenceOf, lower } from './confidence.ts'
-import type { Fault } from './faults.ts'
+import { confidenceOf, type Fault, lower } from './confidence.ts'
 import { wellSpelled } from './kreyol-spellings.ts'
 import type { TranslationLanguage } from './languages.ts'
-import { mended } from './mend.ts'
 import { misreadSpans, reworded } from './misread-words.ts'
 import { compareNumbers } from './number-values.ts'
-import { cappedLike } from './plain-words.ts'
+import { cappedLike, mended } from './plain-words.ts'
 import { protectedSpans, type Span } from './protected-spans.ts'
 
 const check = (

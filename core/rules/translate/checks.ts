@@ -1,5 +1,5 @@
 import { detectLanguage } from '@pawol/kreyol/detect-language'
-import { type Fault, faults } from './faults.ts'
+import { type Fault, faults } from './confidence.ts'
 import type { TranslationLanguage } from './languages.ts'
 import { hasLeftover } from './masks.ts'
 import { compareNumbers, numbersOf } from './number-values.ts'

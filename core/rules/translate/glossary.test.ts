@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/runs.ts'
 import { glossarySpans, openGlossary } from './glossary.ts'
 import { type GlossaryRow, readGlossaryCsv, readTbx, tbxRows, writeGlossaryCsv, writeTbx } from './glossary-files.ts'
-import { memoryKey } from './memory.ts'
+import { memoryKey } from './plain-words.ts'
 
 describe('terms in a text', () => {
   const glossary = openGlossary(

@@ -43,3 +43,36 @@ export function cappedLike(text: string, other: string): string {
   const small = /\p{Ll}/u.test(wanted) && !/^\p{Lu}{2}/u.test(first) && smallWords.has(first.toLowerCase())
   return small ? text.replace(opening, (_, before: string, letter: string) => before + letter.toLowerCase()) : text
 }
+
+const stop = /[.!?…:;,。！？]+(?=\s?["'»”’)\]]*$)/u
+const closing = /\s?["'»”’)\]]+$/u
+
+/**
+ * Mends what needs no second try: a capital at the start where the source has one (and none where it continues a
+ * sentence), and the stop of the source at the end.
+ */
+export function mended(output: string, source: string): string {
+  const text = output.trim()
+  if (text === '') return text
+  const wanted = stop.exec(source)?.[0] ?? ''
+  const has = stop.exec(text)?.[0] ?? ''
+  return cappedLike(wanted === has ? text : withStop(text, has, wanted), source)
+}
+
+function withStop(text: string, has: string, wanted: string): string {
+  const quotes = closing.exec(text)?.[0] ?? ''
+  const bare = text.slice(0, text.length - quotes.length)
+  const without = has ? bare.slice(0, bare.length - has.length).trimEnd() : bare
+  // a question that lost its sign is still one; what is only a stop stays
+  return without === '' ? text : without + wanted + quotes
+}
+
+/** What two sentences must have in common to be the same one: quotes, spaces and the way accents are stored aside. */
+export function memoryKey(sentence: string): string {
+  return sentence
+    .normalize('NFC')
+    .replace(/[‘’‛ʼ′]/g, "'")
+    .replace(/[“”„‟″]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/runs.ts'
-import { splitClauses } from './clauses.ts'
-import { type Range, splitSentences } from './sentences.ts'
+import { type Range, splitClauses, splitSentences } from './sentences.ts'
 
 const sentences = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end))
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DocumentSettings, defaultDocumentSettings } from '#core/rules/exports/document-settings.ts'
 import type { ExportSegment, ExportSource } from '#core/rules/exports/export-source.ts'
-import { spreadWords, tokensOf } from '#core/rules/stt/spread-words.ts'
+import { spreadWords, tokensOf } from '#core/rules/stt/transcript.ts'
 import type { DocumentOrder, DocumentWriter } from '../../ports/document-writer.ts'
 
 const said: [speaker: string, text: string, translation: string][] = [

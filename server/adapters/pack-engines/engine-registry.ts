@@ -1,7 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { InstalledPack } from '#core/contract/packs/packs.ts'
-import type { PackAbility } from '#core/rules/packs/pack-engines.ts'
-import { byPublishedQuality } from '#core/rules/packs/pack-quality.ts'
+import { byPublishedQuality, type PackAbility } from '#core/rules/packs/pack-engines.ts'
 import { reasonOf } from '../../platform/engines/traced-call.ts'
 import type { PackPlace, PackStore } from '../../ports/pack-store.ts'
 

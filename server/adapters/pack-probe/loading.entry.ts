@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { openSession } from '../../platform/engines/onnx-session.ts'
+import { openSession } from '../../platform/engines/model-folder.ts'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
 
 export type LoadTasks = { load: { input: { files: string[] }; chunk: never; result: null } }

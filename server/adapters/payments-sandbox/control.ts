@@ -4,10 +4,9 @@ import type { SandboxPayer } from '../../ports/sandbox-payer.ts'
 import { become, paymentNamed, sendMoney } from './nowpayments/payments.ts'
 import type { createOutbox } from './outbox.ts'
 import { cents, closePayPalDispute, disputeOrder, orderNamed, refundCapture } from './paypal/orders.ts'
-import { blank } from './state.ts'
+import { blank, type ProviderName, type World } from './state.ts'
 import { closeDispute, openDispute, refund } from './stripe/money-back.ts'
 import type { Behaviour } from './stripe/objects.ts'
-import type { ProviderName, World } from './world.ts'
 
 /** Payments and refunds at all three providers by order; null for renewals. */
 export type Booked = { reference: string; order_id: string | null; paid_cents: number; refunded_cents: number }

@@ -1,6 +1,5 @@
 import { signatureHeaders } from './signatures.ts'
-import type { SandboxState } from './state.ts'
-import { newId, type ProviderName, type World } from './world.ts'
+import { newId, type ProviderName, type SandboxState, type World } from './state.ts'
 
 export type Webhook = {
   id: string

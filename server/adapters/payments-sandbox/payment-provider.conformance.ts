@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import { openPaymentsSandbox, type PaymentsSandbox } from './sandbox.ts'
 import { signatureHeaders } from './signatures.ts'
-import type { ProviderName } from './world.ts'
+import type { ProviderName } from './state.ts'
 
 /** Opens a provider and pays at it. */
 export type Trial<P extends PaymentProvider> = {

@@ -9,14 +9,13 @@ import { nowPaymentsRoutes } from './nowpayments/routes.ts'
 import { createOutbox } from './outbox.ts'
 import { approveOrder, orderNamed } from './paypal/orders.ts'
 import { payPalRoutes } from './paypal/routes.ts'
-import { loadState, type SandboxState, saveState } from './state.ts'
+import { loadState, type ProviderName, type SandboxState, saveState, type World } from './state.ts'
 import { newCard } from './stripe/cards.ts'
 import { charge, fail } from './stripe/intents.ts'
 import type { CardError } from './stripe/objects.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { completeSetup, failSetup } from './stripe/setups.ts'
 import { dueAt, happen } from './stripe/subscriptions.ts'
-import type { ProviderName, World } from './world.ts'
 
 /** The payer's actions at the providers' pages. `change` runs a change, saves the state and sends the webhooks. */
 function createPayer(world: World, change: <T>(work: () => T) => T): SandboxPayer {

@@ -1,6 +1,6 @@
 import { createHmac, createSign, createVerify, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { ProviderName } from './world.ts'
+import type { ProviderName } from './state.ts'
 
 /** The keys that an account at each provider would have. */
 export type SandboxKeys = ReturnType<typeof newKeys>

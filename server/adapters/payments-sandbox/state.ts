@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Answer } from './answers.ts'
@@ -6,7 +7,6 @@ import type { Webhook } from './outbox.ts'
 import type { PayPalState } from './paypal/orders.ts'
 import { newKeys, type SandboxKeys } from './signatures.ts'
 import type { StripeState } from './stripe/objects.ts'
-import type { World } from './world.ts'
 
 /** The sandbox's complete state, as stored in its file. */
 export type SandboxState = {
@@ -78,3 +78,21 @@ export function once(
   if (keeps(answer)) state.answers[key] = { sent, at: now(), answer: structuredClone(answer) }
   return answer
 }
+
+export type ProviderName = 'stripe' | 'paypal' | 'nowpayments'
+
+/** Dependencies of every part of the sandbox. */
+export type World = {
+  state: SandboxState
+  /** Milliseconds on the sandbox's clock, which tests may advance. */
+  now(): number
+  /** Schedules an automatic change. */
+  due(at: number): void
+  /** Sends the provider's webhook. */
+  tell(webhook: { provider: ProviderName; kind: string; about: string; event: object }): void
+  url(): string
+}
+
+export const newId = (start: string) => `${start}${randomBytes(12).toString('hex')}`
+export const newNumber = () => String(randomInt(1_000_000_000, 9_999_999_999))
+export const seconds = (ms: number) => Math.floor(ms / 1000)

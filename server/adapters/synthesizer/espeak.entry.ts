@@ -1,6 +1,6 @@
 import { pronouncePhrase } from '@pawol/engines/espeak/say-phrase'
 import { pronouncer, speaker } from '@pawol/engines/espeak/speak'
-import { trialPhrase } from '@pawol/engines/speech/trial-phrase'
+import { trialPhrase } from '@pawol/engines/speech/speech-plan'
 import { openLexicon } from '@pawol/kreyol/lexicon'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
 import type { SpeechTasks } from './messages.ts'

@@ -1,4 +1,4 @@
-import { sample_rate } from '@pawol/engines/sound/sample-rate'
+import { sample_rate } from '@pawol/engines/sound/resample'
 import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool, type ProcessPool } from '../../platform/processes/pool.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'

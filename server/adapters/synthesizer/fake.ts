@@ -1,4 +1,4 @@
-import { sample_rate } from '@pawol/engines/sound/sample-rate'
+import { sample_rate } from '@pawol/engines/sound/resample'
 import { pieceBuilder } from '@pawol/engines/speech/piece-builder'
 import { type Group, type Phrase, planSpeech } from '@pawol/engines/speech/speech-plan'
 import type { Lexicon } from '@pawol/kreyol/lexicon'

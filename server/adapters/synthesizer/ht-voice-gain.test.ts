@@ -1,5 +1,5 @@
 import { pronouncePhrase } from '@pawol/engines/espeak/say-phrase'
-import { trialPhrase } from '@pawol/engines/speech/trial-phrase'
+import { trialPhrase } from '@pawol/engines/speech/speech-plan'
 import { gainFor, gainKey } from '@pawol/engines/voice/gain'
 import { openNetworks } from '@pawol/engines/voice/networks'
 import { naturalSound } from '@pawol/engines/voice/voice-sound'

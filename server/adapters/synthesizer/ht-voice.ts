@@ -1,6 +1,5 @@
-import { sample_rate } from '@pawol/engines/sound/sample-rate'
-import { naturalSpeech } from '@pawol/engines/speech/natural-speech'
-import type { PronouncedPhrase } from '@pawol/engines/speech/pronounced'
+import { sample_rate } from '@pawol/engines/sound/resample'
+import { naturalSpeech, type PronouncedPhrase } from '@pawol/engines/speech/natural-speech'
 import { gainKey } from '@pawol/engines/voice/gain'
 import { type NaturalSound, naturalSound } from '@pawol/engines/voice/voice-sound'
 import { AppError } from '#core/contract/errors.ts'

@@ -1,4 +1,4 @@
-import type { PronouncedPart, PronouncedPhrase } from '@pawol/engines/speech/pronounced'
+import type { PronouncedPart, PronouncedPhrase } from '@pawol/engines/speech/natural-speech'
 import type { SaidPart, Voicing } from '@pawol/engines/voice/say-phrase'
 import type { NaturalSound } from '@pawol/engines/voice/voice-sound'
 import type { SpeechPiece, SpeechRequest } from '../../ports/synthesizer.ts'

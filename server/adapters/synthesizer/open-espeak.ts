@@ -1,6 +1,6 @@
 import { openEngine } from '@pawol/engines/espeak/engine'
 import { openSpeaker } from '@pawol/engines/espeak/speaker'
-import { espeakFiles } from '../../platform/engines/espeak-files.ts'
+import { espeakFiles } from '../../platform/engines/model-files.ts'
 
 /** eSpeak, which blocks its process while it speaks. */
 export const espeakSpeaker = async () => openSpeaker(await espeakFiles())

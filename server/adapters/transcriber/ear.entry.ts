@@ -1,10 +1,9 @@
-import { type Ear, openEar } from '@pawol/engines/hearing/ear'
 import { louder, sample_rate } from '@pawol/engines/hearing/frames'
+import { type Ear, openEar } from '@pawol/engines/hearing/kreyol'
 import { modelFolder } from '../../platform/engines/model-folder.ts'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
 import type { EarTasks } from './ear.ts'
-import { listenTo, speechDetector } from './sound/listen.ts'
-import { samplesOf } from './sound/sound-part.ts'
+import { listenTo, samplesOf, speechDetector } from './sound/sound-part.ts'
 
 let ear: Promise<Ear> | undefined
 function open(model_dir: string): Promise<Ear> {

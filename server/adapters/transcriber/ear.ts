@@ -1,6 +1,12 @@
 import type { Piece } from '@pawol/engines/hearing/cuts'
-import type { EarWord } from '@pawol/engines/hearing/ear'
-import { isSpeech, judgeWords, type KreyolWord, kreyolLimits, wordsOfPiece } from '@pawol/engines/hearing/kreyol'
+import {
+  type EarWord,
+  isSpeech,
+  judgeWords,
+  type KreyolWord,
+  kreyolLimits,
+  wordsOfPiece,
+} from '@pawol/engines/hearing/kreyol'
 import { AppError } from '#core/contract/errors.ts'
 import { keptWarm } from '../../platform/processes/keep-alive.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { frame_samples, louder, sample_rate } from '@pawol/engines/hearing/frames'
 import { Tensor } from 'onnxruntime-node'
-import { openSession } from '../../platform/engines/onnx-session.ts'
+import { openSession } from '../../platform/engines/model-folder.ts'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
 import type { Heard, ListenerTasks } from './moonshine/messages.ts'
 import { isNew, repeatedFrom } from './moonshine/repetition.ts'
 import { end_token, start_token, type Token, wordsOf } from './moonshine/vocabulary.ts'
-import { listenTo, speechDetector } from './sound/listen.ts'
-import { samplesOf, withSilence } from './sound/sound-part.ts'
+import { listenTo, samplesOf, speechDetector, withSilence } from './sound/sound-part.ts'
 
 type Moonshine = {
   hear(samples: Float32Array, signal: AbortSignal): Promise<Heard>

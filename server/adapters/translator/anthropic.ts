@@ -1,7 +1,6 @@
 import { askServer, BadAnswer, type Patience, usual_patience } from '../../platform/engines/ask-server.ts'
 import type { Translator } from '../../ports/translator.ts'
-import { chatTranslator } from './chat/chat-translator.ts'
-import { answer_schema, instructions, material, readTranslations } from './chat/translation-request.ts'
+import { answer_schema, chatTranslator, instructions, material, readTranslations } from './chat/chat-translator.ts'
 
 export type AnthropicTranslatorOptions = Patience & { base_url: string; model: string; api_key?: string }
 

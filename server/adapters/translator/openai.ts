@@ -1,13 +1,13 @@
 import { askServer, BadAnswer, type Patience, Refused, usual_patience } from '../../platform/engines/ask-server.ts'
 import type { Translator } from '../../ports/translator.ts'
-import { chatTranslator } from './chat/chat-translator.ts'
 import {
+  chatTranslator,
   instructions,
   jsonIn,
   material,
   readTranslations,
   type TranslationRequest,
-} from './chat/translation-request.ts'
+} from './chat/chat-translator.ts'
 
 export type OpenAiTranslatorOptions = Patience & { base_url: string; model: string; api_key?: string }
 

@@ -1,8 +1,6 @@
 import type { MarkReader } from '../../ports/mark-reader.ts'
 import { patternFor } from './pattern.ts'
-import { fromDevices, type MarkKeys } from './pooled.ts'
-import { markReader } from './reader.ts'
-import { looksAt } from './verdict.ts'
+import { fromDevices, looksAt, type MarkKeys, markReader } from './pooled.ts'
 
 /** Runs in this process, for tests whose sounds are short. */
 export function fakeMarkReader({ keys, device_keys = [], now }: MarkKeys & { now?: () => Date }): MarkReader {

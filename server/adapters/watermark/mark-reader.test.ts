@@ -5,8 +5,7 @@ import { full, itInFull } from '../../../test/runs.ts'
 import { syllables } from '../../../test/sounds/long-speaker.ts'
 import { fakeMarkReader } from './fake.ts'
 import { patternFor } from './pattern.ts'
-import { pooledMarkReader } from './pooled.ts'
-import { markReader } from './reader.ts'
+import { markReader, pooledMarkReader } from './pooled.ts'
 
 const key = new Uint8Array(32).fill(3)
 /** The keys: that in use, and the previous one. */

@@ -16,7 +16,7 @@ import { nodeAvMedia } from '../media/node-av.ts'
 import { sayWith } from '../synthesizer/in-process.conformance.ts'
 import { attacks, decoded, marginsOf } from './attacks.conformance.ts'
 import { patternFor } from './pattern.ts'
-import { chanceOf, looksAt, monthOf, most_error, verdictOf } from './verdict.ts'
+import { chanceOf, looksAt, monthOf, most_error, verdictOf } from './pooled.ts'
 
 const [ours, theirs] = [1, 2].map((byte) => patternFor(new Uint8Array(32).fill(byte)))
 const now = new Date('2026-11-17T00:00:00Z')

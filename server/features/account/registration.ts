@@ -5,12 +5,10 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { RequestInfo } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'
-import type { OpenAccount } from './open-account.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import { type Issued, openSession, type SignInRequest } from './sign-in/sessions.ts'
-import type { SignInLog } from './sign-in/sign-in-log.ts'
-import type { SignInThrottle } from './sign-in/sign-in-throttle.ts'
-import { accountStore as store } from './store.ts'
+import type { SignInLog, SignInThrottle } from './sign-in/sign-in-log.ts'
+import { accountStore as store, type UserRow } from './store.ts'
 
 type Given = z.output<(typeof register)['body']>
 type Mail = (
@@ -101,4 +99,24 @@ function tooMany(): AppError {
   const day = 24 * 3600
   const reset = Math.ceil(Date.now() / 1000) + day
   return new AppError('rate_limited', { limit: accountsPerMailbox, remaining: 0, reset, retryAfter: day })
+}
+
+export type OpenAccount = (
+  tx: Sql,
+  user: Parameters<typeof store.addUser>[1] & { email_verified_at?: Date | null },
+) => Promise<UserRow>
+
+/** The only place that opens an account, in one transaction with what other features give a new user. */
+export function createOpenAccount(welcome: ((tx: Sql, user: UserRow) => Promise<void>)[]): OpenAccount {
+  return async (tx, { email_verified_at, ...given }) => {
+    const user = await store.addUser(tx, given)
+    for (const each of welcome) await each(tx, user)
+    return email_verified_at ? confirmed(tx, user) : user
+  }
+}
+
+/** The only place that marks an account as confirmed. */
+export async function confirmed(tx: Sql, user: UserRow): Promise<UserRow> {
+  if (user.email_verified_at) return user
+  return (await store.updateUser(tx, user.id, { email_verified_at: new Date() }))!
 }

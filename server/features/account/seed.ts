@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/db/open.ts'
-import type { OpenAccount } from './open-account.ts'
+import type { OpenAccount } from './registration.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import { accountStore as store } from './store.ts'
 

@@ -24,20 +24,19 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
 import { linkAddress } from './job.ts'
-import { confirmed, type OpenAccount } from './open-account.ts'
-import { createRegistration } from './registration.ts'
-import { recognise, rememberDevice } from './sign-in/devices.ts'
+import { confirmed, createRegistration, type OpenAccount } from './registration.ts'
 import { type CheckPassword, type Passwords, refuseWeak } from './sign-in/passwords.ts'
 import {
   endByRefreshToken,
   type Issued,
   openSession,
+  recognise,
+  rememberDevice,
   rotate,
   type SignInRequest,
   userView,
 } from './sign-in/sessions.ts'
-import type { SignInLog } from './sign-in/sign-in-log.ts'
-import type { SignInThrottle } from './sign-in/sign-in-throttle.ts'
+import type { SignInLog, SignInThrottle } from './sign-in/sign-in-log.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
 export type Account = ReturnType<typeof createAccount>

@@ -3,7 +3,7 @@ import { Email, Username } from '#core/contract/account/account.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
-import { confirmed, type OpenAccount } from './open-account.ts'
+import { confirmed, type OpenAccount } from './registration.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 

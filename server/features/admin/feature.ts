@@ -1,9 +1,10 @@
+import * as contract from '#core/contract/admin.ts'
 import { purging } from '../../platform/chores.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { adminRoutes } from './routes.ts'
-import { createAdmin } from './service.ts'
+import { type Admin, createAdmin } from './service.ts'
 import { auditStore } from './store.ts'
 
 type Given = Parameters<typeof createAdmin>[0] & {
@@ -25,4 +26,16 @@ export function adminFeature({ person, keep_days, ...given }: Given): Feature {
       },
     ],
   }
+}
+
+function adminRoutes(admin: Admin): Route[] {
+  return [
+    route(contract.searchUsers, ({ query }) => admin.users(query.q)),
+    route(contract.grantCredits, ({ user, params, body, request }) =>
+      admin.grant(user, params.id as UserId, { ...body, client_key: request.idempotency.client_key }),
+    ),
+    route(contract.inspectToken, ({ user, body }) => admin.inspectToken(user, body.token)),
+    route(contract.mintToken, ({ user, request }) => admin.mintToken(user, request)),
+    route(contract.listAudit, ({ query }) => admin.audit(query)),
+  ]
 }

@@ -1,6 +1,7 @@
+import * as contract from '#core/contract/analytics.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { analyticsRoutes } from './routes.ts'
-import { createAnalytics } from './service.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { type Analytics, createAnalytics } from './service.ts'
 import { usageStore } from './store.ts'
 
 export function analyticsFeature(given: Parameters<typeof createAnalytics>[0]): Feature {
@@ -14,4 +15,11 @@ export function analyticsFeature(given: Parameters<typeof createAnalytics>[0]): 
       },
     ],
   }
+}
+
+function analyticsRoutes(analytics: Analytics): Route[] {
+  return [
+    route(contract.getUsage, ({ user, query }) => analytics.usage(user.account_id, query)),
+    route(contract.getUsageCsv, ({ user, query }) => analytics.file(user.account_id, query)),
+  ]
 }

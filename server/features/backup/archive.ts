@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { type NewEntry, readTar, type TarEntry, TarProblem, tarWriter } from '../../platform/files/tar.ts'
-import { Ending, names } from './manifest.ts'
-import { BackupProblem } from './problem.ts'
+import { BackupProblem, Ending, names } from './manifest.ts'
 
 /** Entries per list of digests, which is also how many are held in memory. */
 const listedTogether = 1_000

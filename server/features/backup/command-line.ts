@@ -7,7 +7,7 @@ import type { RestoreEnding } from '../../platform/db/restore-endings.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { makeBackup, type Progress } from './make-backup.ts'
-import { BackupProblem } from './problem.ts'
+import { BackupProblem } from './manifest.ts'
 import { checkBackup, type Restored, restoreBackup } from './restore-backup.ts'
 import { connect } from './store.ts'
 

@@ -7,8 +7,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { type Secrets, secretPrint } from '../../platform/secrets/secrets.ts'
 import type { Storage, StoredFile } from '../../ports/storage.ts'
 import { archiveWriter } from './archive.ts'
-import { type Manifest, names, typeFact } from './manifest.ts'
-import { BackupProblem } from './problem.ts'
+import { BackupProblem, type Manifest, names, typeFact } from './manifest.ts'
 import { type Connection, backupStore as store, type Table } from './store.ts'
 
 export type Progress = { tables: number; rows: number; files: number; file_bytes: number }

@@ -8,8 +8,7 @@ import { type Secrets, secretPrint } from '../../platform/secrets/secrets.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { readArchive, textOf } from './archive.ts'
 import type { Progress } from './make-backup.ts'
-import { type Ending, Manifest, names, typeIn } from './manifest.ts'
-import { BackupProblem } from './problem.ts'
+import { BackupProblem, type Ending, Manifest, names, typeIn } from './manifest.ts'
 import { type Connection, connect, type EndedSignIns, backupStore as store } from './store.ts'
 
 export type RestoreParts = {

@@ -1,15 +1,17 @@
 import { cloningJobs, VoiceCloning, voiceCloningKind } from '#core/contract/cloning/cloning.ts'
+import * as contract from '#core/contract/cloning/uploads.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { ReserveRoom } from '../../platform/files/room.ts'
 import { filesOfRows } from '../../platform/files/user-folder.ts'
+import { parsePart } from '../../platform/http/parse.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { jobRoutes } from '../../platform/jobs/routes.ts'
 import { cloningUploadFiles } from './stored.ts'
-import { cloningUploadRoutes } from './uploads/routes.ts'
-import { createCloningUploads } from './uploads/service.ts'
+import { type CloningUploads, createCloningUploads } from './uploads/service.ts'
 import { cloningUploadStore } from './uploads/store.ts'
 import { clonedVoiceStore } from './voices/store.ts'
 import { createMakeVoice } from './work/given-files.ts'
@@ -58,4 +60,19 @@ export function cloningFeature(
       },
     ],
   })
+}
+
+function cloningUploadRoutes(uploads: CloningUploads): Route[] {
+  return [
+    route(contract.uploadVoiceSamples, ({ user, form, request: { signal } }) => {
+      const asked = parsePart(contract.CloningAction, form.fields) as contract.CloningAction
+      if (asked.action === 'init') return uploads.init(user, asked)
+      if (asked.action === 'upload_file') return uploads.addFile(user, asked, form.files.file, signal)
+      return uploads.finalize(user, asked.session_id, signal)
+    }),
+    route(contract.getCloningSession, ({ user, params }) => uploads.get(user, params.session_id)),
+    route(contract.abandonCloningSession, ({ user, params }) =>
+      uploads.abandon(user, params.session_id).then(() => ({ deleted: true as const })),
+    ),
+  ]
 }

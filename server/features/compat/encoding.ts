@@ -5,7 +5,7 @@ import { contentTypeOf, type VendorFormat } from '#core/rules/vendor/vendor-form
 import type { FileReply } from '../../platform/http/route.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Listening } from '../tts/listening.ts'
-import { resumed } from '../tts/sound/resumed.ts'
+import { resumed } from '../tts/sound/compressed-speech.ts'
 import type { Heard } from '../tts/sound/speech-file.ts'
 
 /** Bytes as they are made; `words` and `seconds` describe the sound encoded so far. */

@@ -1,5 +1,6 @@
+import * as contract from '#core/contract/credits.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { creditRoutes } from './routes.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import { type Credits, createCredits } from './service.ts'
 
 export function creditsFeature(given: Parameters<typeof createCredits>[0]): Feature & { credits: Credits } {
@@ -16,4 +17,13 @@ export function creditsFeature(given: Parameters<typeof createCredits>[0]): Feat
       },
     ],
   }
+}
+
+function creditRoutes(credits: Credits): Route[] {
+  return [
+    route(contract.getBalance, ({ user }) => credits.spendable(user.account_id)),
+    route(contract.getSubscription, ({ user }) => credits.subscription(user.account_id)),
+    route(contract.listPackages, () => credits.packages()),
+    route(contract.listTransactions, ({ user, query }) => credits.transactions(user.account_id, query)),
+  ]
 }

@@ -1,7 +1,8 @@
+import * as contract from '#core/contract/documents/documents.ts'
 import { feature } from '../../platform/feature.ts'
 import { filesOfRows } from '../../platform/files/user-folder.ts'
-import { documentRoutes } from './routes.ts'
-import { createDocuments, documentFiles } from './service.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { createDocuments, type Documents, documentFiles } from './service.ts'
 import { documentStore } from './store.ts'
 
 export function documentsFeature(given: Parameters<typeof createDocuments>[0]) {
@@ -18,4 +19,15 @@ export function documentsFeature(given: Parameters<typeof createDocuments>[0]) {
       },
     ],
   })
+}
+
+function documentRoutes(documents: Documents): Route[] {
+  return [
+    route(contract.extractText, ({ form, request }) => documents.extract(form.files.document!, request.signal)),
+    route(contract.uploadDocument, ({ user, form, request }) => documents.keep(user, form.files.file!, request.signal)),
+    route(contract.getDocumentText, ({ user, params }) => documents.text(user, params.id)),
+    route(contract.deleteDocument, ({ user, params }) =>
+      documents.remove(user, params.id).then(() => ({ success: true })),
+    ),
+  ]
 }

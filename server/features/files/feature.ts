@@ -1,9 +1,10 @@
+import { readFile } from '#core/contract/files.ts'
 import { feature } from '../../platform/feature.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { createEraseFiles, eraseFilesRunner } from './erase.ts'
-import { filesRoutes } from './routes.ts'
-import { createFiles } from './service.ts'
+import { createFiles, type Files } from './service.ts'
 
 type Given = Parameters<typeof createFiles>[0] & {
   jobs: Jobs
@@ -27,4 +28,20 @@ export function filesFeature({ jobs, erased_storage, isBackedUp, ...given }: Giv
       },
     ],
   })
+}
+
+function filesRoutes(files: Files): Route[] {
+  return [
+    route(readFile, ({ params, query, request: { headers, signal } }) =>
+      files.open(params.file_id, one(headers.range), {
+        if_range: one(headers['if-range']),
+        download: query.download,
+        signal,
+      }),
+    ),
+  ]
+}
+
+function one(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined
 }

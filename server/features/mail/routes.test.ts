@@ -5,8 +5,8 @@ import { listAudit, mintToken } from '#core/contract/admin.ts'
 import { hiddenLink, listOutbox, readOutboxMail } from '#core/contract/mail.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
-import { stepAt, totpCode } from '../second-factor/totp.ts'
-import { hideLinks } from './routes.ts'
+import { stepAt, totpCode } from '../second-factor/factors.ts'
+import { hideLinks } from './feature.ts'
 import { createMailStore } from './store.ts'
 
 /** An installation without a mail server, as it starts on one machine. */

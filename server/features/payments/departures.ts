@@ -1,6 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { pauseAfter } from './checks.ts'
-import type { PaymentParts } from './parts.ts'
+import { type PaymentParts, pauseAfter } from './parts.ts'
 import { endingStore, eventStore, orderStore, profileStore } from './store.ts'
 import { orderView } from './views.ts'
 

@@ -1,9 +1,10 @@
 import type { PaymentMailPurpose } from '#core/contract/payments/mail.ts'
 import { getReceipt } from '#core/contract/payments/payments.ts'
+import * as contract from '#core/contract/payments/staff.ts'
 import { isOpen } from '#core/rules/payments/order-status.ts'
 import { purging } from '../../platform/chores.ts'
 import { feature } from '../../platform/feature.ts'
-import { route } from '../../platform/http/route.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
 import type { DocumentWriter } from '../../ports/document-writer.ts'
@@ -11,15 +12,14 @@ import type { Mailer } from '../../ports/mailer.ts'
 import type { SubscriptionRow } from '../credits/store.ts'
 import { createConsequences, type PlanFigures } from './consequences.ts'
 import { createDepartures, createForgetting, paymentsPersonalData } from './departures.ts'
+import { takeBackCredits, takeBackTime } from './fulfil.ts'
 import { enqueuePaymentMail, paymentMailRunner } from './mails/job.ts'
 import { lockedOrder, type PaymentParts } from './parts.ts'
 import { createReceipts } from './receipts.ts'
-import { takeBackCredits, takeBackTime } from './reverse.ts'
 import { paymentRoutes } from './routes.ts'
 import { createPayments } from './service.ts'
 import type { StaffParts } from './staff/parts.ts'
-import { staffPaymentRoutes } from './staff/routes.ts'
-import { createStaffPayments } from './staff/service.ts'
+import { createStaffPayments, type StaffPayments } from './staff/service.ts'
 import {
   eventStore,
   type Order,
@@ -170,4 +170,20 @@ export function createTestOrderVoider({
     for (let found = await orderStore.ofTestMode(db); found.length > 0; found = await orderStore.ofTestMode(db))
       for (const order of found) await voidOrder(order)
   }
+}
+
+function staffPaymentRoutes(staff: StaffPayments): Route[] {
+  const { crypto_subscriptions } = staff
+  return [
+    route(contract.listPayments, ({ query }) => staff.list(query)),
+    route(contract.getPayment, ({ params }) => staff.one(params.id)),
+    route(contract.refundPayment, ({ user, params, body }) => staff.refund(user, params.id, body.reason)),
+    route(contract.listCryptoSubscriptions, ({ query }) => crypto_subscriptions.list(query)),
+    route(contract.extendCryptoSubscription, ({ user, params, body }) =>
+      crypto_subscriptions.extend(user, params.id, body),
+    ),
+    route(contract.cancelCryptoSubscription, ({ user, params, body }) =>
+      crypto_subscriptions.cancel(user, params.id, body),
+    ),
+  ]
 }

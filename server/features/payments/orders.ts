@@ -5,11 +5,9 @@ import { type Quote, quoteFor } from '#core/rules/payments/quote.ts'
 import type { AccountId, Acting } from '../../platform/ids.ts'
 import type { CryptoPayment } from '../../ports/crypto-payments.ts'
 import type { Payment } from '../../ports/payments.ts'
-import { createBillingState } from './billing-state.ts'
-import { pauseAfter } from './checks.ts'
 import { isAsOffered } from './fulfil.ts'
-import { lockedOrder, type PaymentParts, providerOf } from './parts.ts'
-import { createReconciler } from './reconcile.ts'
+import { lockedOrder, type PaymentParts, pauseAfter, providerOf } from './parts.ts'
+import { createBillingState, createReconciler } from './reconcile.ts'
 import { eventStore, type NewOrder, type Order, orderStore as store } from './store.ts'
 
 export type Orders = ReturnType<typeof createOrders>

@@ -1,14 +1,13 @@
 import { mayBecome, type OrderStatus } from '#core/rules/payments/order-status.ts'
+import type { Held } from '#core/rules/payments/quote.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
 import type { Payment } from '../../ports/payments.ts'
 import type { Credits } from '../credits/service.ts'
-import type { Billing } from './billing-state.ts'
-import { nextCheck } from './checks.ts'
-import { fulfil } from './fulfil.ts'
-import { lockedOrder } from './parts.ts'
-import { stepsOf, takeBackCredits, takeBackTime } from './reverse.ts'
-import { eventStore, type Order, orderStore as store } from './store.ts'
+import { fulfil, stepsOf, takeBackCredits, takeBackTime } from './fulfil.ts'
+import { lockedOrder, nextCheck } from './parts.ts'
+import { eventStore, type Order, orderStore, profileStore, orderStore as store } from './store.ts'
 
 type Parts = {
   credits: Credits
@@ -157,3 +156,26 @@ export function createReconciler({ credits, billing, now, onApplied, onRefunded 
 
 /** The remaining credits were already requested, and there were no more. */
 const isExhausted = ({ facts }: Order, wanted: number) => facts.wanted_back === wanted
+
+type Billing = ReturnType<typeof createBillingState>
+
+/** Reads an account's billing state, from which every price is computed. The caller holds the lock of its balance. */
+export function createBillingState({ credits }: { credits: Credits }) {
+  return {
+    async of(tx: Sql, accountId: AccountId) {
+      const state = await credits.held(tx, accountId)
+      const profile = await profileStore.of(tx, accountId)
+      const promotion_used = await orderStore.hasUsedPromotion(tx, accountId)
+      const held: Held = state
+        ? {
+            ...state,
+            is_canceled: state.status === 'canceled',
+            is_past_due: state.status === 'past_due',
+            renews: profile?.renews ?? false,
+            promotion_used,
+          }
+        : null
+      return { state, held }
+    },
+  }
+}

@@ -4,10 +4,9 @@ import { priceCents } from '#core/rules/payments/paid-periods.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Renewal, RenewalTerms } from '../../ports/card-payments.ts'
-import { pauseAfter } from './checks.ts'
 import { describe } from './fulfil.ts'
 import type { Orders } from './orders.ts'
-import type { PaymentParts } from './parts.ts'
+import { type PaymentParts, pauseAfter } from './parts.ts'
 import { orderStore, type Profile, profileStore as store } from './store.ts'
 
 type Wanted = RenewalTerms & { plan: NonNullable<Profile['renewal_plan']>; billing_cycle: 'monthly' | 'yearly' }

@@ -1,8 +1,7 @@
 import { isOpen, mayBecome } from '#core/rules/payments/order-status.ts'
 import type { createCardCheckout } from './card.ts'
-import { isForgotten, nextCheck } from './checks.ts'
 import type { Orders } from './orders.ts'
-import { type PaymentParts, providerOf } from './parts.ts'
+import { isForgotten, nextCheck, type PaymentParts, providerOf } from './parts.ts'
 import { eventStore, type Order, orderStore as store } from './store.ts'
 
 /** Reads orders at their providers when no message came: webhooks get lost, and processes end at any moment. */

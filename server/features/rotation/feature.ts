@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
-import { type SealedRows, sealAgain } from '../../platform/secrets/sealed-rows.ts'
+import { type SealedRows, sealAgain } from '../../platform/secrets/seal.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { retireKeys, sealedRetiredKeys } from './lasting-keys.ts'
 

@@ -1,7 +1,6 @@
 import type { Sql } from '../../platform/db/open.ts'
 import type { Log } from '../../platform/observability/log.ts'
-import { createSeal } from '../../platform/secrets/seal.ts'
-import type { SealedRows } from '../../platform/secrets/sealed-rows.ts'
+import { createSeal, type SealedRows } from '../../platform/secrets/seal.ts'
 import { type Keys, keyFor, keysFor, type Secrets, secretPrint } from '../../platform/secrets/secrets.ts'
 import { retiredKeyStore as store } from './store.ts'
 

@@ -21,7 +21,7 @@ import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
 import { fakeTranslator } from '../../adapters/translator/fake.ts'
 import { doctor } from '../../doctor.ts'
-import { stepAt, totpCode } from '../second-factor/totp.ts'
+import { stepAt, totpCode } from '../second-factor/factors.ts'
 import { type Receiver, reachHere, startReceiver } from '../webhooks/receiver-test-server.ts'
 
 const [first, second, third] = ['first-', 'second-', 'third-'].map((word) => word.repeat(8)) as [string, string, string]

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/open.ts'
-import type { SealedRow } from '../../platform/secrets/sealed-rows.ts'
+import type { SealedRow } from '../../platform/secrets/seal.ts'
 import type { retiredKeys } from './tables.ts'
 
 export type RetiredKeyRow = Pick<typeof retiredKeys.$inferSelect, 'id' | 'purpose' | 'sealed'>

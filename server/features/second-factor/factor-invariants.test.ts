@@ -6,7 +6,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { softwareAuthenticator } from '../../../test/people/authenticator.ts'
 import { runs } from '../../../test/runs.ts'
-import { stepAt, totpCode } from './totp.ts'
+import { stepAt, totpCode } from './factors.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,7 +1,9 @@
+import * as contract from '#core/contract/account/second-factor.ts'
 import { secondFactorMailKind } from '#core/contract/account/second-factor.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { Limiter } from '../../platform/http/limits/rate-limit.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Keys, Secrets } from '../../platform/secrets/secrets.ts'
 import type { Mailer } from '../../ports/mailer.ts'
@@ -11,10 +13,9 @@ import { secondFactorMailRunner } from './job.ts'
 import { createProving, createSpendRecoveryCode } from './proving.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { createRelyingParty } from './relying-party.ts'
-import { secondFactorRoutes } from './routes.ts'
 import { sealedAppSecrets } from './sealed.ts'
-import { createSecondFactors } from './service.ts'
-import { createCodeThrottle, createSecondFactorSignIn, type NotifyOwner } from './sign-in.ts'
+import { createSecondFactors, type SecondFactors } from './service.ts'
+import { createCodeThrottle, createSecondFactorSignIn, type NotifyOwner, type SecondFactorSignIn } from './sign-in.ts'
 import { secondFactorStore as store } from './store.ts'
 
 export function secondFactorFeature(given: {
@@ -61,4 +62,36 @@ export function secondFactorFeature(given: {
       },
     ],
   })
+}
+
+const done = { success: true } as const
+
+function secondFactorRoutes(options: {
+  factors: SecondFactors
+  sign_in: SecondFactorSignIn
+  session_cookies: SessionCookies
+}): Route[] {
+  const { factors, sign_in } = options
+  const { handOut, device } = options.session_cookies
+  return [
+    route(contract.passSecondFactor, async ({ body, request, cookies }) =>
+      handOut(await sign_in.pass(body, { ...request, device: device(cookies) }), cookies),
+    ),
+    route(contract.startPasskeySignIn, () => sign_in.startPasskey()),
+    route(contract.passkeySignIn, async ({ body, request, cookies }) =>
+      handOut(await sign_in.withPasskey(body.passkey, { ...request, device: device(cookies) }), cookies),
+    ),
+    route(contract.getSecondFactor, ({ user }) => factors.show(user)),
+    route(contract.startTotp, ({ user, body }) => factors.startTotp(user, body.proof)),
+    route(contract.confirmTotp, ({ user, body }) => factors.confirmTotp(user, body.code)),
+    route(contract.removeTotp, ({ user, body }) => factors.removeTotp(user, body.proof).then(() => done)),
+    route(contract.renewRecoveryCodes, ({ user, body }) => factors.renewRecoveryCodes(user, body.proof)),
+    route(contract.startProof, ({ user }) => factors.startProof(user)),
+    route(contract.startPasskey, ({ user, body }) => factors.startPasskey(user, body.proof)),
+    route(contract.addPasskey, ({ user, body }) => factors.addPasskey(user, body)),
+    route(contract.renamePasskey, ({ user, params, body }) => factors.renamePasskey(user, params.id, body.name)),
+    route(contract.removePasskey, ({ user, params, body }) =>
+      factors.removePasskey(user, params.id, body.proof).then(() => done),
+    ),
+  ]
 }

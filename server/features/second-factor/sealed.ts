@@ -1,5 +1,4 @@
-import { createSeal } from '../../platform/secrets/seal.ts'
-import type { SealedRows } from '../../platform/secrets/sealed-rows.ts'
+import { createSeal, type SealedRows } from '../../platform/secrets/seal.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { secondFactorStore as store } from './store.ts'
 

@@ -5,7 +5,7 @@ import { listOutbox } from '#core/contract/mail.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { softwareAuthenticator } from '../../../test/people/authenticator.ts'
-import { stepAt, totpCode } from './totp.ts'
+import { stepAt, totpCode } from './factors.ts'
 
 let t: TestApp
 /** An installation with a public address. */

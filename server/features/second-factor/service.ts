@@ -12,13 +12,12 @@ import type { Caller } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { Seal } from '../../platform/secrets/seal.ts'
 import type { Accounts, SignIns } from './accounts.ts'
-import { type Factors, passkeyView } from './factors.ts'
+import { type Factors, newTotpSecret, passkeyView, stepOf, totpUri } from './factors.ts'
 import type { Proving, Shown } from './proving.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { NotifyOwner } from './sign-in.ts'
 import { type PasskeyRow, secondFactorStore as store, type TotpRow } from './store.ts'
-import { newTotpSecret, stepOf, totpUri } from './totp.ts'
 
 const pendingMs = 15 * 60_000
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/open.ts'
 import type { RestoreEnding } from '../../platform/db/restore-endings.ts'
 import { inserted } from '../../platform/db/rows.ts'
 import type { UserId } from '../../platform/ids.ts'
-import type { SealedRow } from '../../platform/secrets/sealed-rows.ts'
+import type { SealedRow } from '../../platform/secrets/seal.ts'
 import type { challenges, passkeys, totpSecrets } from './tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newTotpSecret, stepAt, stepOf, totpCode, totpUri } from './totp.ts'
+import { newTotpSecret, stepAt, stepOf, totpCode, totpUri } from './factors.ts'
 
 /** RFC 6238, appendix B: the secret "12345678901234567890", the last six of its eight digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -1,5 +1,6 @@
+import { getStorage } from '#core/contract/files.ts'
 import { feature } from '../../platform/feature.ts'
-import { storageRoutes } from './routes.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import { createStorageUse } from './service.ts'
 import { createWalk, type WalkParts } from './walk.ts'
 
@@ -23,4 +24,8 @@ export function storageFeature(given: Given) {
       },
     ],
   })
+}
+
+function storageRoutes(storage: Pick<ReturnType<typeof createStorageUse>, 'use'>): Route[] {
+  return [route(getStorage, ({ user }) => storage.use(user.account_id))]
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
-import type { StorageUse } from '#core/contract/storage.ts'
+import type { StorageUse } from '#core/contract/files.ts'
 import { type PlanId, plans } from '#core/rules/plans.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { ReserveRoom } from '../../platform/files/room.ts'

@@ -1,5 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import { transcriptionKind } from '#core/contract/stt/stt.ts'
+import * as contract from '#core/contract/stt/uploads.ts'
 import { characterLimit, type PlanId } from '#core/rules/plans.ts'
 import { countCharacters } from '#core/rules/pricing.ts'
 import { type ConfidenceWord, lower } from '#core/rules/translate/confidence.ts'
@@ -8,6 +9,7 @@ import type { Db, Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { ReserveRoom } from '../../platform/files/room.ts'
 import { filesOfJobs, filesOfRows } from '../../platform/files/user-folder.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/observability/log.ts'
@@ -23,12 +25,11 @@ import type { Translations } from '../translate/service.ts'
 import { alignRecording } from './align-recording.ts'
 import { transcriptionRoutes } from './routes.ts'
 import { createTranscriptions } from './service.ts'
-import { recordingFiles, uploadFiles } from './stored.ts'
+import { recordingFiles, uploadFiles } from './transcription.ts'
 import type { TranslateTexts } from './transcripts/retranslate.ts'
 import { createTranscripts } from './transcripts/service.ts'
 import { versionStore } from './transcripts/store.ts'
-import { uploadRoutes } from './uploads/routes.ts'
-import { createAudioUploads } from './uploads/service.ts'
+import { type AudioUploads, createAudioUploads } from './uploads/service.ts'
 import { uploadStore } from './uploads/store.ts'
 import { type Reader, transcriptionRunners } from './work/job.ts'
 import { chunkStore } from './work/store.ts'
@@ -153,4 +154,18 @@ function batchesOf(texts: readonly string[], limit: number): string[][] {
     length += own
   }
   return batches
+}
+
+function uploadRoutes(uploads: AudioUploads): Route[] {
+  return [
+    route(contract.createAudioUpload, ({ user, body }) => uploads.create(user, body)),
+    route(contract.appendAudioUpload, ({ user, params, form }) =>
+      uploads.append(user, params.id, { chunk: form.files.chunk!, offset: form.fields.offset }),
+    ),
+    route(contract.getAudioUpload, ({ user, params }) => uploads.get(user, params.id)),
+    route(contract.finishAudioUpload, ({ user, params, request }) => uploads.finish(user, params.id, request.signal)),
+    route(contract.abandonAudioUpload, ({ user, params }) =>
+      uploads.abandon(user, params.id).then(() => ({ deleted: true as const })),
+    ),
+  ]
 }

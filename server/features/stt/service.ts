@@ -15,8 +15,7 @@ import { wantsTranslation } from '#core/rules/stt/languages.ts'
 import { type TranscriptionModel, transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
 import { type ReserveRoom, withRoom } from '../../platform/files/room.ts'
 import type { Caller, Idempotency, Upload } from '../../platform/http/route.ts'
-import type { OwnedJob } from '../../platform/jobs/job-changes.ts'
-import { jobEvents } from '../../platform/jobs/job-events.ts'
+import { jobEvents, type OwnedJob } from '../../platform/jobs/job-changes.ts'
 import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { digestOf } from '../../platform/secrets/digest.ts'
@@ -29,8 +28,16 @@ import type { EraseFiles } from '../files/erase.ts'
 import type { Lines } from '../translate/lines.ts'
 import { acceptAlignment, acceptOrder, isBeta, type Wishes } from './order.ts'
 import { lookInto, refuseExtension, type Sound } from './sounds.ts'
-import { jobFolder, kept_sound_type, keptBytes, soundKey, sourceKey, textKey } from './stored.ts'
-import { asTranscription, failureOf } from './transcription.ts'
+import {
+  asTranscription,
+  failureOf,
+  jobFolder,
+  kept_sound_type,
+  keptBytes,
+  soundKey,
+  sourceKey,
+  textKey,
+} from './transcription.ts'
 import { versionStore } from './transcripts/store.ts'
 import type { AudioUploads } from './uploads/service.ts'
 import type { Reader } from './work/job.ts'

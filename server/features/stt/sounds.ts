@@ -4,7 +4,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { hasAudioExtension, maxAudioSeconds } from '#core/rules/uploads.ts'
 import { contentType, sampled } from '../../platform/files/content-type.ts'
 import type { Media, MediaFile, MediaInfo } from '../../ports/media.ts'
-import { kept_sound, outline_parts, soundKey } from './stored.ts'
+import { kept_sound, outline_parts, soundKey } from './transcription.ts'
 import type { TranscriptionRun, TranscriptionWork } from './work/job.ts'
 
 /** An uploaded sound file, with what is known of it. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getBalance } from '#core/contract/credits.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
-import { getStorage } from '#core/contract/storage.ts'
+import { getStorage } from '#core/contract/files.ts'
 import {
   bulkDeleteTranscriptions,
   cancelTranscription,

@@ -1,7 +1,9 @@
 import type { Language } from '#core/contract/account/account.ts'
+import * as contract from '#core/contract/teams/teams.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { purging } from '../../platform/chores.ts'
 import { feature } from '../../platform/feature.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Mailer } from '../../ports/mailer.ts'
@@ -9,8 +11,7 @@ import type { Credits } from '../credits/service.ts'
 import { notifyMember, teamMailRunner } from './mails/job.ts'
 import { announceTeam, removeOrganisation, type TeamParts } from './parts.ts'
 import { createPlanSeats } from './plan-seats.ts'
-import { teamRoutes } from './routes.ts'
-import { createTeams } from './service.ts'
+import { createTeams, type Teams } from './service.ts'
 import { spendingStore } from './spending/store.ts'
 import { eventStore, organisationStore, seatStore } from './store.ts'
 
@@ -70,4 +71,28 @@ function teamsPersonalData({ db, jobs, endShares }: Pick<TeamParts, 'db' | 'jobs
       await eventStore.forget(tx, user_id)
     },
   }
+}
+
+function teamRoutes({ list, events, seats, invitations, ownership, usage }: Teams): Route[] {
+  return [
+    route(contract.listOrganisations, ({ user }) => list(user)),
+    route(contract.renameOrganisation, ({ user, params, body }) => seats.rename(user, params.id, body.name)),
+    route(contract.inviteMember, ({ user, params, body }) => invitations.invite(user, params.id, body)),
+    route(contract.updateMember, ({ user, params, body }) => seats.update(user, params, body)),
+    route(contract.removeMember, ({ user, params }) => seats.remove(user, params)),
+    route(contract.suspendMember, ({ user, params }) => seats.suspend(user, params)),
+    route(contract.reactivateMember, ({ user, params }) => seats.reactivate(user, params)),
+    route(contract.resendInvitation, ({ user, params }) => invitations.resend(user, params)),
+    route(contract.revokeInvitation, ({ user, params }) => invitations.revoke(user, params)),
+    route(contract.leaveOrganisation, ({ user, params }) => seats.leave(user, params.id)),
+    route(contract.offerOwnership, ({ user, params, body }) => ownership.offer(user, params.id, body.seat_id)),
+    route(contract.acceptOwnership, ({ user, params }) => ownership.accept(user, params.id)),
+    route(contract.getTeamUsage, ({ user, params, query }) => usage.report(user, params.id, query.month)),
+    route(contract.getTeamUsageCsv, ({ user, params, query }) => usage.file(user, params.id, query.month)),
+    route(contract.listTeamEvents, ({ user, params, query }) => events(user, params.id, query)),
+    route(contract.lookAtInvitation, ({ user, body }) => invitations.look(user, body.token)),
+    route(contract.acceptInvitation, ({ user, body }) => invitations.accept(user, body.token)),
+    route(contract.declineInvitation, ({ user, body }) => invitations.decline(user, body.token)),
+    route(contract.choosePayer, ({ user, body }) => seats.choosePayer(user, body.organisation_id)),
+  ]
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { DeviceTranslation } from '#core/contract/device/works.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { type Translation, translationKind } from '#core/contract/translate/translate.ts'
-import { madeAt } from '#core/rules/device-work.ts'
 import { characterLimit, type PlanId } from '#core/rules/plans.ts'
 import { countCharacters } from '#core/rules/pricing.ts'
+import { madeAt } from '#core/rules/retention.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { asTranslation } from './translation-job.ts'
+import { asTranslation } from './history.ts'
 
 /** Adds translations of a device to the history: no engine runs, no credits move, and a repeated one is the same entry. */
 export function createDeviceTranslations(parts: {

@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { translationFileKind } from '#core/contract/translate/files.ts'
+import {
+  downloadTranslationFile,
+  translateFile,
+  translationFileKind,
+  translationFiles,
+} from '#core/contract/translate/files.ts'
+import * as contract from '#core/contract/translate/glossary.ts'
 import type { SpeechJob } from '#core/contract/tts/jobs.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { type BilingualLexicon, readingLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
@@ -8,8 +14,10 @@ import type { Db, Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { ReserveRoom } from '../../platform/files/room.ts'
 import { filesOfJobs } from '../../platform/files/user-folder.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { jobRoutes } from '../../platform/jobs/routes.ts'
 import { projectPath } from '../../platform/project.ts'
 import type { DocumentReader } from '../../ports/document-reader.ts'
 import type { Storage } from '../../ports/storage.ts'
@@ -18,13 +26,11 @@ import type { Files } from '../files/service.ts'
 import { createDeviceTranslations } from './device.ts'
 import { createEngines, type Translators } from './engines.ts'
 import { fileRunner } from './files/job.ts'
-import { fileRoutes } from './files/routes.ts'
-import { createTranslatedFiles, translatedFiles } from './files/service.ts'
-import { glossaryRoutes } from './glossary/routes.ts'
-import { createGlossaries } from './glossary/service.ts'
+import { createTranslatedFiles, type TranslatedFiles, translatedFiles } from './files/service.ts'
+import { createGlossaries, type Glossaries } from './glossary/service.ts'
 import { type Reader, translationRunners } from './job.ts'
 import { createLines } from './lines.ts'
-import { createMemory } from './memory/store.ts'
+import { createMemory, type Memory } from './memory/store.ts'
 import { createReadBack } from './read-back.ts'
 import { translationRoutes } from './routes.ts'
 import { createTranslations } from './service.ts'
@@ -105,4 +111,39 @@ export function translationFeature(given: {
       },
     ],
   })
+}
+
+function fileRoutes(translated: TranslatedFiles): Route[] {
+  return [
+    route(translateFile, ({ user, form, request: { idempotency, signal } }) =>
+      translated.create(user, { file: form.files.file!, fields: form.fields, idempotency, signal }),
+    ),
+    ...jobRoutes(translationFiles, translated.history),
+    route(downloadTranslationFile, ({ user, params, request }) => translated.download(user, params.id, request.signal)),
+  ]
+}
+
+function glossaryRoutes(glossaries: Glossaries, memory: Memory): Route[] {
+  return [
+    route(contract.listGlossaries, async ({ user }) => ({ results: await glossaries.list(user) })),
+    route(contract.createGlossary, ({ user, body }) => glossaries.create(user, body)),
+    route(contract.getGlossary, ({ user, params }) => glossaries.get(user, params.id)),
+    route(contract.changeGlossary, ({ user, params, body }) => glossaries.change(user, params.id, body)),
+    route(contract.deleteGlossary, ({ user, params }) => glossaries.remove(user, params.id)),
+    route(contract.listGlossaryEntries, ({ user, params, query }) => glossaries.entries(user, params.id, query)),
+    route(contract.addGlossaryEntries, ({ user, params, body }) => glossaries.add(user, params.id, body.entries)),
+    route(contract.replaceGlossaryEntries, ({ user, params, body }) =>
+      glossaries.replace(user, params.id, body.entries),
+    ),
+    route(contract.removeGlossaryEntries, ({ user, params, body }) =>
+      glossaries.removeEntries(user, params.id, body.sources),
+    ),
+    route(contract.importGlossary, ({ user, params, body }) => glossaries.import(user, params.id, body)),
+    route(contract.exportGlossary, ({ user, params, query }) => glossaries.export(user, params.id, query.format)),
+    route(contract.listTranslationMemory, async ({ user, query }) => {
+      const { rows, count } = await memory.list(user.account_id, query)
+      return { results: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })), count }
+    }),
+    route(contract.clearTranslationMemory, async ({ user }) => ({ deleted: await memory.clear(user.account_id) })),
+  ]
 }

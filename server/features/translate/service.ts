@@ -19,12 +19,11 @@ import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Engines } from './engines.ts'
 import type { Glossaries } from './glossary/service.ts'
-import { createTranslationHistory } from './history.ts'
+import { asTranslation, createTranslationHistory, failureOf } from './history.ts'
 import type { Reader } from './job.ts'
 import type { Memory } from './memory/store.ts'
 import { streamTranslation } from './stream.ts'
 import { paidCharacters, surveyText } from './survey.ts'
-import { asTranslation, failureOf } from './translation-job.ts'
 
 /** Every check of an order, before any credit is held; answers what the job keeps. */
 async function acceptOrder(

@@ -5,11 +5,10 @@ import type { AnyJobView, JobKind } from '#core/contract/jobs.ts'
 import { type Translation, TranslationEvent } from '#core/contract/translate/translate.ts'
 import { yieldToEventLoop } from '#core/rules/yield-to-event-loop.ts'
 import type { FileReply } from '../../platform/http/route.ts'
-import type { OwnedJob } from '../../platform/jobs/job-changes.ts'
-import { type JobEvents, jobEvents } from '../../platform/jobs/job-events.ts'
+import { type JobEvents, jobEvents, type OwnedJob } from '../../platform/jobs/job-changes.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { asTranslation, failureOf } from './history.ts'
 import type { Reader } from './job.ts'
-import { asTranslation, failureOf } from './translation-job.ts'
 
 type Event = Parameters<Reader>[0]
 type Parts = { jobs: Jobs; readers: Map<string, Reader>; shown(job: AnyJobView): Promise<Translation> }

@@ -9,7 +9,7 @@ import {
   keepDeviceTranslation,
 } from '#core/contract/device/works.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { getStorage } from '#core/contract/storage.ts'
+import { getStorage } from '#core/contract/files.ts'
 import { deleteTranslation, listTranslations, type Translation } from '#core/contract/translate/translate.ts'
 import { deleteSpeech, getSpeech, listSpeech, type SpeechJob } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'

@@ -12,7 +12,7 @@ import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { refuseGone } from '../files/gone-sound.ts'
 import { keptSamples, labelOf, master_sample_rate } from './sound/audio.ts'
-import { resumed } from './sound/resumed.ts'
+import { resumed } from './sound/compressed-speech.ts'
 import type { Heard, SpeechFile } from './sound/speech-file.ts'
 import { asSpeech, failureOf } from './speech-job.ts'
 

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listModels, listTtsModels } from '#core/contract/tts/tts.ts'
+import * as contract from '#core/contract/voices.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { feature } from '../../platform/feature.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { SpeechRequest } from '../../ports/synthesizer.ts'
-import { createModels } from './models.ts'
+import { createModels, type Models } from './models.ts'
 import { createPreviews, record } from './previews.ts'
-import { voiceRoutes } from './routes.ts'
-import { createVoices } from './service.ts'
+import { createVoices, type Voices } from './service.ts'
 
 /** Both cores of a small machine speak samples for some seconds on its first start: the page that it was started for comes before. */
 const firstVisitMs = 10_000
@@ -54,4 +56,16 @@ export function voicesFeature({ planOf, overridesFor, own, pack_voices, ...given
       await preparing
     },
   })
+}
+
+function voiceRoutes({ voices, models }: { voices: Voices; models: Models }): Route[] {
+  return [
+    route(contract.listLibrary, ({ user, query }) => voices.library(user?.account_id, query)),
+    route(contract.previewVoice, ({ user, params, query }) => voices.preview(user, params.voice_id, query.sentence)),
+    route(contract.listMyVoices, ({ user, query }) => voices.mine(user.account_id, query.language)),
+    route(contract.addMyVoice, ({ user, body }) => voices.add(user.account_id, body.voice_id)),
+    route(contract.removeMyVoice, ({ user, params }) => voices.remove(user.account_id, params.voice_id)),
+    route(listModels, async ({ query }) => ({ success: true as const, models: await models.list(query) })),
+    route(listTtsModels, async () => ({ success: true as const, models: await models.list() })),
+  ]
 }

@@ -1,6 +1,8 @@
+import * as contract from '#core/contract/webhooks.ts'
 import type { Listener } from '../../platform/db/listener.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createNetworks } from '../../platform/networks.ts'
 import type { Log } from '../../platform/observability/log.ts'
@@ -8,10 +10,9 @@ import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { createPayload } from './payload.ts'
 import { createPost } from './post.ts'
 import { mayReach, type Own, publicReach, type Reach, type Resolve } from './reach.ts'
-import { webhookRoutes } from './routes.ts'
 import { sealedWebhookSecrets } from './sealed.ts'
 import { startSender } from './sender.ts'
-import { createWebhooks } from './service.ts'
+import { createWebhooks, type Webhooks } from './service.ts'
 
 /** Which addresses webhooks may reach, and how long they wait for an answer and between attempts. */
 export type WebhookTrial = { reach?: Reach; resolve?: Resolve; timeout_ms?: number; waits?: number[] }
@@ -55,4 +56,21 @@ export function webhooksFeature(given: {
     ],
     close: () => sender?.stop(),
   })
+}
+
+function webhookRoutes(webhooks: Webhooks): Route[] {
+  return [
+    route(contract.listWebhooks, ({ user }) => webhooks.list(user)),
+    route(contract.createWebhook, ({ user, body }) => webhooks.create(user, body)),
+    route(contract.updateWebhook, ({ user, params, body }) => webhooks.update(user, params.id, body)),
+    route(contract.deleteWebhook, ({ user, params }) =>
+      webhooks.remove(user, params.id).then(() => ({ deleted: true })),
+    ),
+    route(contract.rotateWebhookSecret, ({ user, params }) => webhooks.rotate(user, params.id)),
+    route(contract.testWebhook, ({ user, params }) => webhooks.test(user, params.id)),
+    route(contract.listDeliveries, ({ user, params, query }) => webhooks.deliveries(user, params.id, query)),
+    route(contract.getDelivery, ({ user, params }) => webhooks.delivery(user, params)),
+    route(contract.replayDelivery, ({ user, params }) => webhooks.replay(user, params)),
+    route(contract.replayFailed, ({ user, params, body }) => webhooks.replayFailed(user, params.id, body.since)),
+  ]
 }

@@ -2,7 +2,7 @@ import type { DeliveryFault, DeliveryStatus } from '#core/contract/webhooks.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import type { SealedRow } from '../../platform/secrets/sealed-rows.ts'
+import type { SealedRow } from '../../platform/secrets/seal.ts'
 import type { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from './tables.ts'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect

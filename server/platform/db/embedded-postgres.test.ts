@@ -11,8 +11,8 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { programFile } from '../../../test/programs/programs.ts'
 import { full, itInFull } from '../../../test/runs.ts'
+import { findPostmaster } from './embedded-launch.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { findPostmaster } from './embedded-process.ts'
 import { prepareStrategy, reachableHome, type StrategyName, strategyNames } from './embedded-strategy.ts'
 
 const launcher = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url))

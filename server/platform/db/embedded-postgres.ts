@@ -14,8 +14,7 @@ import {
   keptPassword,
   keptPort,
 } from './embedded-cluster.ts'
-import { type Launch, launch, type Postmaster } from './embedded-launch.ts'
-import { findPostmaster, stopPostmaster } from './embedded-process.ts'
+import { findPostmaster, type Launch, launch, type Postmaster, stopPostmaster } from './embedded-launch.ts'
 import { prepareStrategy, type Strategy, type StrategyName, strategyNames } from './embedded-strategy.ts'
 
 export type EmbeddedPostgres = {

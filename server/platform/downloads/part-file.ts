@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Digest, digester, fileSize } from './digests.ts'
+import type { Downloaded, Wanted } from './download.ts'
+import { DownloadProblem } from './download-problem.ts'
 
 /** What is known of the file a part belongs to; kept beside the part. */
 type PartFacts = { url: string; etag: string | null; digest: string | null; total: number | null }
@@ -89,4 +92,33 @@ export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null)
   await folder?.sync().catch(() => undefined)
   await folder?.close()
+}
+
+/** Brings a file from this machine as `download` brings one from another: whole and checked, or nothing under its name. */
+export async function copyChecked(from: string, wanted: Omit<Wanted, 'places'>): Promise<Downloaded> {
+  const { to, bytes, digest, signal, onBytes } = wanted
+  const size = await fileSize(from)
+  if (size === null) throw new DownloadProblem('missing', { host: from })
+  if (bytes !== null && size !== bytes) throw new DownloadProblem('size', { host: from })
+  const part = await openPart(to, digest?.algorithm)
+  try {
+    await part.discard()
+    await part.begin({ url: pathToFileURL(from).href, etag: null, digest: digest?.value ?? null, total: size })
+    for await (const piece of createReadStream(from, { signal })) {
+      await part.append(piece)
+      onBytes?.(part.have())
+    }
+    if (digest && part.digest(digest.algorithm) !== digest.value) {
+      await part.discard()
+      throw new DownloadProblem('bytes', { host: from })
+    }
+    const done = { bytes: part.have(), sha256: part.digest('sha256') }
+    await part.finish()
+    return done
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    await part.close()
+  }
 }

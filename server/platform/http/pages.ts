@@ -7,7 +7,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { engine_policy } from '#core/rules/engine-policy.ts'
 import { isPagePath } from '#core/rules/page-paths.ts'
 import { pickLanguage, wishedLanguages } from '#core/rules/pick-language.ts'
-import { type ForeignApis, noForeignApis } from './foreign.ts'
+import { type ForeignApis, noForeignApis } from './cross-origin.ts'
 
 /**
  * Serves the built web app. Every page is the same document; the router in the browser picks the rest. Unknown addresses

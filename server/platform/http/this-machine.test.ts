@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { isFromThisMachine } from './this-machine.ts'
+import { isFromThisMachine } from './plumbing.ts'
 
 type Case = { from?: string; to?: string; ip?: string; headers?: Record<string, string>; trust?: number }
 const asked = ({ from, to, ip = from, headers = {}, trust = 0 }: Case) =>

@@ -9,8 +9,7 @@ import type { Tracer } from '../tracing/tracer.ts'
 import { searchText } from './history.ts'
 import type { Claim, Done } from './job-changes.ts'
 import type { Queue } from './queue.ts'
-import type { JobRow, Runner } from './runner.ts'
-import { StoppedWork } from './stopped-work.ts'
+import { type JobRow, type Runner, StoppedWork } from './runner.ts'
 
 /** Why a run was stopped: cancelled or claimed by another worker; timeout; shutdown of this process. */
 type Stop = 'taken_away' | 'timeout' | 'shutdown'

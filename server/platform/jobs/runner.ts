@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView, JobKind, JobState, WordOf } from '#core/contract/jobs.ts'
 import type { Sql } from '../db/open.ts'
 import type { AccountId, UserId } from '../ids.ts'
@@ -98,4 +99,18 @@ export function runnersByKind(kinds: JobKind[], runners: Runner[]): Map<string, 
   for (const kind of found.keys())
     if (!kinds.some((k) => k.kind === kind)) throw new Error(`Runner for ${kind}, which no contract declares.`)
   return found
+}
+
+/**
+ * Thrown by a runner that stopped because of the job's own input: the job fails with `failure` without a retry, and `credits` of
+ * the hold are charged for what was done.
+ */
+export class StoppedWork extends Error {
+  readonly failure: AppError
+  readonly credits: number
+  constructor(failure: AppError, credits: number) {
+    super(failure.message, { cause: failure })
+    this.failure = failure
+    this.credits = credits
+  }
 }

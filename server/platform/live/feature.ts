@@ -1,7 +1,8 @@
+import { createLiveTicket, openLiveEvents, openLiveSocket } from '#core/contract/live.ts'
 import type { Sql } from '../db/open.ts'
 import type { Feature } from '../feature.ts'
-import { createGateway } from './gateway.ts'
-import { liveRoutes } from './routes.ts'
+import { type Route, route } from '../http/route.ts'
+import { createGateway, type Gateway } from './gateway.ts'
 import type { SessionWatch } from './session-watch.ts'
 import { createTickets } from './tickets.ts'
 
@@ -16,4 +17,15 @@ export function liveFeature({ db, ...given }: Given): Feature {
     leave: gateway.sendAway,
     close: gateway.close,
   }
+}
+
+function liveRoutes({ gateway, tickets }: { gateway: Gateway; tickets: ReturnType<typeof createTickets> }): Route[] {
+  const open = async ({ query }: { query: { ticket: string } }) => gateway.subscribe(await tickets.redeem(query.ticket))
+  return [
+    route(createLiveTicket, async ({ user }) => ({
+      ticket: await tickets.issue(user),
+    })),
+    route(openLiveSocket, open),
+    route(openLiveEvents, open),
+  ]
 }

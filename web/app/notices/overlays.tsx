@@ -3,15 +3,17 @@ import { useNavigate } from 'react-router'
 import { assistantPanel } from '../../features/assistant/assistant-panel.ts'
 import { checkoutRequest } from '../../features/credits/checkout.ts'
 import { loadWords } from '../../lib/language/i18n.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { session, useExpired, useUser } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { keptPayment } from '../../lib/storage/kept-payment.ts'
+import { updates as pageUpdates } from '../../lib/updates/updates.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { asked } from '../../ui/overlay/ask.ts'
 import { accountPanel } from '../shell/account-panel.ts'
 import { CreditDialogs, DictionaryDialogs, ExportDialogs } from './export-dialogs.tsx'
 import { InstallTip } from './install-tip.tsx'
-import { UpdateNotices } from './update-notices.tsx'
 
 const AccountPanel = lazy(async () => {
   const [{ AccountPanel }] = await Promise.all([import('../shell/account-panel/account-panel.tsx'), loadWords('panel')])
@@ -129,4 +131,36 @@ export function Overlays() {
       <Toaster />
     </>
   )
+}
+
+type Updates = Pick<typeof pageUpdates, 'shown' | 'apply' | 'laterToast' | 'laterNotice'>
+
+/** The toast about a new worker and the notice about a new build on the server (S1 §4.4). */
+export function UpdateNotices({ updates = pageUpdates }: { updates?: Updates }) {
+  const { t } = useTranslation()
+  const shown = useStore(updates.shown)
+  useEffect(() => {
+    const apply = () => void updates.apply()
+    if (shown === 'toast')
+      return toast({
+        text: t('update_available'),
+        detail: t('update_available_text'),
+        dismissible: false,
+        actions: [
+          { label: t('refresh_now'), main: true, onSelect: apply },
+          { label: t('later'), onSelect: updates.laterToast },
+        ],
+      })
+    if (shown === 'notice')
+      return toast({
+        text: t('update_notice'),
+        detail: t('update_notice_text'),
+        onDismiss: updates.laterNotice,
+        actions: [
+          { label: t('reload_now'), main: true, onSelect: apply },
+          { label: t('later'), onSelect: updates.laterNotice },
+        ],
+      })
+  }, [shown, updates, t])
+  return null
 }

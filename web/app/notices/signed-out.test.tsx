@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { refresh } from '#core/contract/account/account.ts'
 import { getBalance, getSubscription, listPackages, listPlans, listTransactions } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { getStorage } from '#core/contract/files.ts'
 import { listOrders } from '#core/contract/payments/payments.ts'
-import { getStorage } from '#core/contract/storage.ts'
 import { packages } from '#core/rules/plans.ts'
 import {
   address,

@@ -5,7 +5,7 @@ import { i18n, startLanguage } from '../../lib/language/i18n.ts'
 import { createStore } from '../../lib/state/store.ts'
 import { toasts } from '../../ui/feedback/toast.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
-import { UpdateNotices } from './update-notices.tsx'
+import { UpdateNotices } from './overlays.tsx'
 
 let leave: () => void
 beforeEach(() => startLanguage())

@@ -14,8 +14,7 @@ import { HeadEnd } from '../../ui/layout/page-head.tsx'
 import { SignedOutStrip } from '../notices/signed-out-strip.tsx'
 import { useCreditRing } from './account-block.tsx'
 import { accountPanel, useAccountPanelFlag } from './account-panel.ts'
-import { AssistantButton } from './assistant-button.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { AssistantButton, Sidebar } from './sidebar.tsx'
 
 const Drawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.Drawer })))
 

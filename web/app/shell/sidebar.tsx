@@ -1,15 +1,15 @@
-import { PanelLeft } from 'lucide-react'
+import { MessageCircleQuestionMark, PanelLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { assistantPanel } from '../../features/assistant/assistant-panel.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
 import { Logo, Mark } from '../../ui/brand/logo.tsx'
 import { classes } from '../../ui/classes.ts'
-import { IconButton } from '../../ui/form/button.tsx'
+import { Button, IconButton } from '../../ui/form/button.tsx'
 import { AccountBlock, VersionLink } from './account-block.tsx'
 import { accountPanel } from './account-panel.ts'
-import { AssistantButton } from './assistant-button.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 
 /** The rail on the desktop: pinned it moves the page, unpinned it opens over the page on hover or focus. */
@@ -89,4 +89,25 @@ export function sidebarState({ pinned, touched, accountPanelOpen }: SidebarFacts
     floating: !pinned && (touched || accountPanelOpen),
     canPin: !accountPanelOpen,
   }
+}
+
+/** Opens the AI Assistant, for visitors too. An icon in the folded rail and in the phone's top bar. */
+export function AssistantButton({ closed = false, className }: { closed?: boolean; className?: string }) {
+  const { t } = useTranslation()
+  const open = useStore(assistantPanel)
+  return (
+    <Button
+      look="quiet"
+      square={closed}
+      className={classes(!closed && 'w-full justify-start! px-2!', className)}
+      aria-label={closed ? t('ai_assistant') : undefined}
+      title={closed ? t('ai_assistant') : undefined}
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      onClick={() => assistantPanel.set(!open)}
+    >
+      <MessageCircleQuestionMark className="text-muted" />
+      {!closed && <span className="font-medium">{t('ai_assistant')}</span>}
+    </Button>
+  )
 }

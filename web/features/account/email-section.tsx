@@ -8,8 +8,7 @@ import { useForm } from '../../lib/state/use-form.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { PasswordField } from '../../ui/form/password-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { PasswordField, TextField } from '../../ui/form/text-field.tsx'
 import { ResendButton } from './entry/resend-button.tsx'
 
 export function EmailSection({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 import type { CreditBalance } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { StorageUse } from '#core/contract/storage.ts'
+import type { StorageUse } from '#core/contract/files.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 
 /** Credits the plan brings each month; null when it brings none. */

@@ -8,9 +8,9 @@ import {
   type TransactionKind,
 } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { getStorage } from '#core/contract/files.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
-import { getStorage } from '#core/contract/storage.ts'
-import { balanceQuery } from '../../lib/engines/account-queries.ts'
+import { balanceQuery } from '../../lib/engines/kept-account.ts'
 import { call } from '../../lib/network/api.ts'
 import { live } from '../../lib/network/live.ts'
 import { queryClient } from '../../lib/network/query-client.ts'

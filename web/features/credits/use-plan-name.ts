@@ -1,5 +1,5 @@
 import type { PlanId } from '#core/rules/plans.ts'
-import { planOf } from '../../lib/engines/account-queries.ts'
+import { planOf } from '../../lib/engines/kept-account.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { planName } from './credit-facts.ts'
 import { useBalance } from './use-credits.ts'

@@ -14,8 +14,7 @@ import { BareSwitch } from '../../ui/form/switch.tsx'
 import { confirm } from '../../ui/overlay/ask.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { useTeamsFor } from '../teams/use-teams.ts'
-import { refreshDictionaries, useSwitch } from './dictionaries-data.ts'
-import { isOwnedBy, isShipped, useDictionaryWords } from './dictionary-words.ts'
+import { isOwnedBy, isShipped, refreshDictionaries, useDictionaryWords, useSwitch } from './dictionaries-data.ts'
 import { useTeamChange } from './sharing/use-team-change.ts'
 
 export type OnOpen = (dialog: 'edit' | 'share' | 'entries', dictionary: Dictionary) => void

@@ -20,8 +20,7 @@ import {
   useFrame,
 } from './job-kind-view.ts'
 import { type Job, type JobRules, stateOfJob } from './job-rules.ts'
-import { DateRange } from './list/date-range.tsx'
-import { FilterChips, SearchBox } from './list/filter-bar.tsx'
+import { DateRange, FilterChips, SearchBox } from './list/filter-bar.tsx'
 import { HistoryBody } from './list/history-body.tsx'
 import { Indicators } from './list/indicators.tsx'
 import { useJobs } from './use-jobs.ts'

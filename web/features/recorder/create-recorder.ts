@@ -1,8 +1,14 @@
 import { createStore } from '../../lib/state/store.ts'
 import type { KeptRecording, KeptRecordings } from '../../lib/storage/kept-recordings.ts'
 import { type Microphone, type MicrophoneWish, type OpenMicrophone, problemOf } from './open-microphone.ts'
-import { idleRecorder, isRecording, type RecorderEvent, recorderAfter } from './recorder-state.ts'
-import { createQuietWatch, levelOf } from './recording-limits.ts'
+import {
+  createQuietWatch,
+  idleRecorder,
+  isRecording,
+  levelOf,
+  type RecorderEvent,
+  recorderAfter,
+} from './recorder-state.ts'
 
 /** A finished recording; `id` is its key in the store until the page has used it. */
 export type Recording = {

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { readValue, roundToStep, Slider } from '../../ui/form/slider.tsx'
-import { boostRange } from './recording-limits.ts'
+import { boostRange } from './recorder-state.ts'
 
 type MicrophoneSettingsProps = {
   /** The user granted access to a microphone, so all names are known. */

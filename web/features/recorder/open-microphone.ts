@@ -1,6 +1,12 @@
 import levelWorklet from './level.worklet.ts?worker&url'
-import type { RecorderProblem } from './recorder-state.ts'
-import { bits_per_second, chunk_ms, meter_gain, sample_rate, wantsAutoGain } from './recording-limits.ts'
+import {
+  bits_per_second,
+  chunk_ms,
+  meter_gain,
+  type RecorderProblem,
+  sample_rate,
+  wantsAutoGain,
+} from './recorder-state.ts'
 
 export type MicrophoneWish = { device_id: string | null; boost: number }
 export type MicrophoneEvents = {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { idleRecorder, type RecorderEvent, type RecorderState, recorderAfter, warningsOf } from './recorder-state.ts'
-import { createQuietWatch, levelOf, wantsAutoGain } from './recording-limits.ts'
+import {
+  createQuietWatch,
+  idleRecorder,
+  levelOf,
+  type RecorderEvent,
+  type RecorderState,
+  recorderAfter,
+  wantsAutoGain,
+  warningsOf,
+} from './recorder-state.ts'
 
 const phases = ['idle', 'requesting', 'recording', 'paused', 'transcribing'] as const
 const at = (phase: RecorderState['phase'], seconds = 7): RecorderState => ({ ...idleRecorder, phase, seconds })

@@ -15,8 +15,7 @@ import { createRecorder, type Recording } from './create-recorder.ts'
 import { LevelMeter } from './level-meter.tsx'
 import { MicrophoneSettings } from './microphone-settings.tsx'
 import { canRecord, openMicrophone } from './open-microphone.ts'
-import { isRecording, type RecorderProblem, type RecorderState, warningsOf } from './recorder-state.ts'
-import { longest_seconds } from './recording-limits.ts'
+import { isRecording, longest_seconds, type RecorderProblem, type RecorderState, warningsOf } from './recorder-state.ts'
 
 type RecorderProps = {
   /** The first delivers a recording for later use, the second transcribes it at once (S3 §2.3). */

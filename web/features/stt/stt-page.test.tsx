@@ -22,8 +22,7 @@ import { shortage } from '../credits/insufficient-credits.ts'
 import { exportRequest } from '../exports/export-request.ts'
 import { placeholderOf } from '../jobs/job-rules.ts'
 import { PlayerHost } from '../player/player-host.tsx'
-import { transcriptionJobs } from './history/transcription-jobs.ts'
-import { type ShownJob, transcriptionRules } from './history/transcription-rules.ts'
+import { type ShownJob, transcriptionJobs, transcriptionRules } from './history/transcription-jobs.ts'
 import { SttPage } from './page/stt-page.tsx'
 
 /** The error of the next uploads. */

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { alert, confirm } from '../../ui/overlay/ask.ts'
 import { refreshCredits } from '../credits/use-credits.ts'
 import { useWithdrawOffer } from './seats/seat-fields.tsx'
-import { offeredSeat, ownSeat, seatName } from './team-facts.ts'
+import { offeredSeat, ownSeat, seatName } from './use-teams.ts'
 
 /** Notices for everyone in the team, some with an answer. */
 export function TeamNotices({ organisation }: { organisation: Organisation }) {

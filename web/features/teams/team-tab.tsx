@@ -16,9 +16,8 @@ import { useChoosePayer } from '../credits/payer/use-payer.ts'
 import { useBalance } from '../credits/use-credits.ts'
 import { ActivitySection } from './activity/activity-section.tsx'
 import { SeatsSection } from './seats/seats-section.tsx'
-import { ownSeat, payProblem, roleIn } from './team-facts.ts'
 import { TeamNotices } from './team-notices.tsx'
-import { useTeams, useTeamWork } from './use-teams.ts'
+import { ownSeat, payProblem, roleIn, useTeams, useTeamWork } from './use-teams.ts'
 
 /** Team seats (S1 §2.8). */
 export function TeamTab() {

@@ -1,13 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getTeamUsage, listOrganisations, listTeamEvents, type Organisation } from '#core/contract/teams/teams.ts'
-import { mayInTeam, type TeamAction } from '#core/rules/teams/team-rights.ts'
+import {
+  getTeamUsage,
+  listOrganisations,
+  listTeamEvents,
+  type Organisation,
+  type Seat,
+} from '#core/contract/teams/teams.ts'
+import { mayInTeam, type TeamAction, type TeamPayProblem, type TeamStanding } from '#core/rules/teams/team-rights.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { useUser } from '../../lib/session/session.ts'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 import { type ToastOptions, toast } from '../../ui/feedback/toast.ts'
 import { alert } from '../../ui/overlay/ask.ts'
+import { planName } from '../credits/credit-facts.ts'
 import { refreshCredits } from '../credits/use-credits.ts'
-import { roleIn } from './team-facts.ts'
 
 /** Under the credits' key: a seat's usage changes with credits. */
 const teamsKey = ['credits', 'teams']
@@ -65,5 +73,41 @@ export function useTeamWork(): TeamWork {
     } finally {
       refreshCredits()
     }
+  }
+}
+
+export function ownSeat({ seats, own_seat_id }: Organisation): Seat | undefined {
+  return seats.find(({ id }) => id === own_seat_id)
+}
+
+export function offeredSeat({ seats, offered_to_seat_id }: Organisation): Seat | undefined {
+  return seats.find(({ id }) => id === offered_to_seat_id)
+}
+
+/** The reader's role in an organisation. */
+export function roleIn(organisation: Organisation): TeamStanding {
+  return ownSeat(organisation)?.status === 'suspended' ? 'suspended' : organisation.role
+}
+
+/** The member's name, or the address until the invitation is accepted. */
+export const seatName = ({ user, invited_email }: Seat) => user?.username ?? invited_email
+
+export const seatTones: Record<Seat['status'], Tone> = { invited: 'act', active: 'good', suspended: 'warn' }
+
+/** Why an organisation would not pay for the reader's work; null if it would. */
+export function payProblem(organisation: Organisation): TeamPayProblem | null {
+  const seat = ownSeat(organisation)
+  if (seat?.status !== 'active') return 'seat_suspended'
+  if (organisation.max_seats === 0) return 'plan_ended'
+  return seat.can_use_credits ? null : 'credits_not_allowed'
+}
+
+/** The team's current or former plan, in words. */
+export function usePlanWords(): (plan: { id: string; name: string }) => string {
+  const { t } = useTranslation('teams')
+  const panel = useTranslation('panel')
+  return (plan) => {
+    const paid = planName({ plan })
+    return paid ? t('plan', { plan: paid }) : panel.t('free_plan')
   }
 }

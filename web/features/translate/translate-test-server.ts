@@ -20,7 +20,7 @@ import { server } from '../../../test/pages/page.tsx'
 import { answerForSpeaker } from '../../../test/pages/page-answers.ts'
 import { lines, type ReceivedCall } from '../../../test/pages/page-server.ts'
 import { placeholderOf } from '../jobs/job-rules.ts'
-import { translationRules } from './history/translation-rules.ts'
+import { translationRules } from './history/translation-jobs.ts'
 
 export const english = 'Good morning, everyone. The school opens on Monday. Thank you very much.'
 const said: Record<string, string> = {

@@ -2,8 +2,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import { createStore, type Store } from '../../lib/state/store.ts'
 import { readPreference } from '../../lib/storage/preferences.ts'
 import { changeChoices } from './form.ts'
-import { fetchTranslation } from './history/translation-jobs.ts'
-import type { ShownJob } from './history/translation-rules.ts'
+import { fetchTranslation, type ShownJob } from './history/translation-jobs.ts'
 import { type ShownTranslation, shownTranslation } from './shown-translation.ts'
 
 /** State that the page's parts share, in stores, so that a highlight or a new sentence renders only itself. */

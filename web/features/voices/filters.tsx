@@ -2,7 +2,7 @@ import type { LibraryFacets } from '#core/contract/voices.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { countFilters, type FilterGroup, type LibraryView, toggled, withoutFilters } from './library-view.ts'
+import { countFilters, type FilterGroup, type LibraryView, toggled, withoutFilters } from './use-library.ts'
 import { tagText } from './voice-facts.tsx'
 
 export type FiltersProps = {

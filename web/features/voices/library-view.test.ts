@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFilters, filterOf, type LibraryView, readView, toggled, writeView } from './library-view.ts'
+import { countFilters, filterOf, type LibraryView, readView, toggled, writeView } from './use-library.ts'
 
 const read = (address: string) => readView(new URLSearchParams(address))
 const plain: LibraryView = { tab: 'all', search: '', region: [], gender: [], use: [], premium: false, sort: 'popular' }

@@ -11,8 +11,16 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { SlideOver } from '../../ui/overlay/slide-over.tsx'
 import { Filters, type FiltersProps, hasFilters } from './filters.tsx'
-import { countFilters, type LibraryTab, type LibraryView, libraryTabs, readView, writeView } from './library-view.ts'
-import { useLibrary, useMyVoicePages } from './use-library.ts'
+import {
+  countFilters,
+  type LibraryTab,
+  type LibraryView,
+  libraryTabs,
+  readView,
+  useLibrary,
+  useMyVoicePages,
+  writeView,
+} from './use-library.ts'
 import { OwnVoiceLink } from './voice-facts.tsx'
 import { VoiceTab, type VoiceTabProps } from './voice-tab.tsx'
 

@@ -22,8 +22,15 @@ import { Chip } from '../../ui/form/chip.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CodeBox } from '../../ui/text/code-box.tsx'
-import { useAttempt, useDeliveries, useDelivery } from './use-webhooks.ts'
-import { deliveryTones, nextTry, outcomeWords, webhookName } from './webhook-status.ts'
+import {
+  deliveryTones,
+  nextTry,
+  outcomeWords,
+  useAttempt,
+  useDeliveries,
+  useDelivery,
+  webhookName,
+} from './use-webhooks.ts'
 
 const spans = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24 }
 type Span = keyof typeof spans

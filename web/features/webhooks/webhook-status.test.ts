@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextTry, outcomeWords, watchEvery, webhookName, webhookStatus } from './webhook-status.ts'
+import { nextTry, outcomeWords, watchEvery, webhookName, webhookStatus } from './use-webhooks.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()

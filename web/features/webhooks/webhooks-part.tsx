@@ -24,9 +24,8 @@ import { confirm } from '../../ui/overlay/ask.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { ShownOnce } from '../../ui/overlay/shown-once.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
-import { useAttempt, useRefresh, useWebhooks } from './use-webhooks.ts'
+import { useAttempt, useRefresh, useWebhooks, webhookName, webhookStatus, webhookTones } from './use-webhooks.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
-import { webhookName, webhookStatus, webhookTones } from './webhook-status.ts'
 
 /** Webhooks of a developer. */
 export function WebhooksPart() {

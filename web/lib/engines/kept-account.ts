@@ -1,11 +1,15 @@
-import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Language } from '#core/contract/account/account.ts'
-import type { DeviceKit } from '#core/contract/device/kit.ts'
+import { type CreditBalance, getBalance } from '#core/contract/credits.ts'
+import { type DeviceKit, getDeviceKit } from '#core/contract/device/kit.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { listTranslationEngines } from '#core/contract/translate/translate.ts'
+import { listMyVoices } from '#core/contract/voices.ts'
+import type { PlanId } from '#core/rules/plans.ts'
 import { i18n } from '../language/i18n.ts'
+import { call } from '../network/api.ts'
 import { queryClient } from '../network/query-client.ts'
 import { session } from '../session/session.ts'
-import { balanceQuery, enginesQuery, keptKeys, kitQuery, planOf, voicesQuery } from './account-queries.ts'
 
 const isKept = (key: QueryKey) => keptKeys.some((one) => one.every((word, n) => key[n] === word))
 
@@ -119,3 +123,36 @@ export async function deviceKit(): Promise<DeviceKit> {
     throw error instanceof AppError ? error : new AppError('offline', {})
   }
 }
+
+// What the pages that work without a connection ask the server about the account. Their answers are kept on a device
+// together with the engines.
+
+export const balanceQuery = queryOptions({
+  queryKey: ['credits', 'balance'],
+  queryFn: ({ signal }) => call(getBalance, {}, { signal }),
+})
+
+export const voicesKey = ['voices', 'mine']
+export const voicesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...voicesKey, language],
+    queryFn: async ({ signal }) => (await call(listMyVoices, { query: { language } }, { signal })).voices,
+  })
+
+export const enginesQuery = (userId: string | undefined, plan: PlanId | null) =>
+  queryOptions({
+    queryKey: ['translation-engines', userId, plan],
+    queryFn: ({ signal }) => call(listTranslationEngines, {}, { signal }),
+  })
+
+const kitQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: ['device-kit', userId],
+    queryFn: ({ signal }) => call(getDeviceKit, {}, { signal }),
+  })
+
+/** No subscription is the free plan (S2 §7). */
+export const planOf = ({ subscription }: Pick<CreditBalance, 'subscription'>): PlanId =>
+  subscription?.plan.plan_type ?? 'free'
+
+const keptKeys: QueryKey[] = [balanceQuery.queryKey, voicesKey, ['translation-engines'], ['device-kit']]

@@ -1,6 +1,6 @@
 import type { KreyolPart } from '@pawol/engines/hearing/kreyol'
 import type { Placed } from '@pawol/engines/pipeline/whole'
-import type { PronouncedPart } from '@pawol/engines/speech/pronounced'
+import type { PronouncedPart } from '@pawol/engines/speech/natural-speech'
 import type { DeviceKit } from '#core/contract/device/kit.ts'
 import type { SpokenEntry, UnusedEntry } from '#core/contract/dictionaries/speech.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'

@@ -10,11 +10,10 @@ import { Tooltip } from '../overlay/tooltip.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Chip } from './chip.tsx'
-import { PasswordField } from './password-field.tsx'
 import { Segmented } from './segmented.tsx'
 import { Slider } from './slider.tsx'
 import { Switch } from './switch.tsx'
-import { TextArea } from './text-field.tsx'
+import { PasswordField, TextArea } from './text-field.tsx'
 
 beforeEach(() => startLanguage())
 afterEach(async () => {

@@ -1,6 +1,5 @@
 import { csvLine, csvRecords, inertCell, textOfCell } from '../../csv.ts'
-import type { DictionaryEntry, entryFields, WrittenEntry } from '../entry.ts'
-import { type ImportProblem, problem } from '../problems.ts'
+import { type DictionaryEntry, type entryFields, type ImportProblem, problem, type WrittenEntry } from '../entry.ts'
 import { type DictionaryFile, readFile } from './dictionary-file.ts'
 
 /** The three columns of S3 §5 come first, so that programs that know only those can read our files. */

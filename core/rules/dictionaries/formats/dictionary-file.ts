@@ -1,7 +1,6 @@
 import { termKey } from '@pawol/kreyol/speech'
 import { most_dictionary_entries } from '../../../contract/dictionaries/dictionaries.ts'
-import { type DictionaryEntry, entryOf, type WrittenEntry } from '../entry.ts'
-import { type ImportProblem, isNotice, problem } from '../problems.ts'
+import { type DictionaryEntry, entryOf, type ImportProblem, isNotice, problem, type WrittenEntry } from '../entry.ts'
 
 /** The valid entries of a file, and the problems of the others. */
 export type DictionaryFile = { name: string | null; entries: DictionaryEntry[]; problems: ImportProblem[] }

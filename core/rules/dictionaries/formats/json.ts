@@ -1,5 +1,4 @@
-import { type DictionaryEntry, entryFields, type WrittenEntry } from '../entry.ts'
-import { type ImportProblem, problem } from '../problems.ts'
+import { type DictionaryEntry, entryFields, type ImportProblem, problem, type WrittenEntry } from '../entry.ts'
 import { type DictionaryFile, readFile } from './dictionary-file.ts'
 
 /** A list of entries, or an object with `entries` and an optional `name`. */

@@ -1,7 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import { type SsmlPiece, ssmlPieces } from '../../ssml/ssml-pieces.ts'
-import type { WrittenEntry } from '../entry.ts'
-import { type ImportProblem, problem } from '../problems.ts'
+import { type ImportProblem, problem, type WrittenEntry } from '../entry.ts'
 import { type DictionaryFile, readFile } from './dictionary-file.ts'
 import { nameMeta, ownAttributes, plsNamespace, wordTypeOf } from './pls-write.ts'
 import { fromXSampa } from './x-sampa.ts'

@@ -1,4 +1,4 @@
-import { sample_rate } from '../sound/sample-rate.ts'
+import { sample_rate } from '../sound/resample.ts'
 import type { Pronounced } from '../voice/voice.ts'
 
 /** A sound as eSpeak names it (IPA, nothing for a pause), the sample at which it begins, and how many words had begun. */

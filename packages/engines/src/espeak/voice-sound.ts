@@ -2,7 +2,7 @@ import type { VoiceProfile } from '#core/contract/voices.ts'
 import type { SpeechRequest } from '#core/rules/speech/speech-request.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { allPass, type Biquad } from '../sound/biquad.ts'
-import { sample_rate } from '../sound/sample-rate.ts'
+import { sample_rate } from '../sound/resample.ts'
 import type { PhraseTraits } from '../speech/departure.ts'
 import { boostOf, figuresOf, toneFilters } from '../speech/voice-figures.ts'
 

@@ -1,5 +1,15 @@
-import { type LanguageModel, sentence_end, sentence_start, unknown_word } from './language-model.ts'
-import { apostrophe, blank, letter_count, letters, logAdd, space } from './letters.ts'
+import {
+  apostrophe,
+  blank,
+  type LanguageModel,
+  letter_count,
+  letters,
+  logAdd,
+  sentence_end,
+  sentence_start,
+  space,
+  unknown_word,
+} from './language-model.ts'
 
 /** Tuned on synthetic speech. */
 const weights = {

@@ -1,5 +1,5 @@
 import { faultsOf } from '#core/rules/translate/checks.ts'
-import { type Fault, weightOf } from '#core/rules/translate/faults.ts'
+import { type Fault, weightOf } from '#core/rules/translate/confidence.ts'
 import { wellSpelled } from '#core/rules/translate/kreyol-spellings.ts'
 import { hasLetters } from '#core/rules/translate/plain-words.ts'
 import type { Candidate, TranslationEngine } from '#core/rules/translate/translation.ts'

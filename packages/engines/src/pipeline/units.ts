@@ -1,10 +1,9 @@
-import { splitClauses } from '#core/rules/translate/clauses.ts'
 import { type Glossary, glossarySpans } from '#core/rules/translate/glossary.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { type KnownWords, nameSpans, placeSpans } from '#core/rules/translate/names.ts'
 import { hasLetters } from '#core/rules/translate/plain-words.ts'
 import { inOrder, protectedSpans, type Span } from '#core/rules/translate/protected-spans.ts'
-import type { Range } from '#core/rules/translate/sentences.ts'
+import { type Range, splitClauses } from '#core/rules/translate/sentences.ts'
 
 /** What the engine is given at once: a sentence or, of a long one, a clause. Spans count in `source`. */
 export type Unit = { source: string; spans: Span[]; from: TranslationLanguage; to: TranslationLanguage }

@@ -1,9 +1,9 @@
-import { splitClauses } from '#core/rules/translate/clauses.ts'
+import { type Alternative, type BilingualLexicon, lookUp } from '#core/rules/translate/bilingual-lexicon.ts'
 import { masked, type StandIns, unmasked } from '#core/rules/translate/masks.ts'
-import { mended } from '#core/rules/translate/mend.ts'
-import { hasLetters } from '#core/rules/translate/plain-words.ts'
-import type { Span } from '#core/rules/translate/protected-spans.ts'
-import { trimmed } from '#core/rules/translate/sentences.ts'
+import { hasLetters, mended, wordsOf } from '#core/rules/translate/plain-words.ts'
+import { protectedSpans, type Span } from '#core/rules/translate/protected-spans.ts'
+import { splitClauses, trimmed } from '#core/rules/translate/sentences.ts'
+import type { Direction } from './engine-calls.ts'
 import type { Unit } from './units.ts'
 
 /** One way to have a unit translated: the texts to ask for, and how a translation is made of the answers. */
@@ -100,4 +100,19 @@ export function aroundSpans({ source, spans }: Unit): Way {
         .join('')
     },
   }
+}
+
+/** Longer phrases are not in the lexicon. */
+const mostWords = 6
+
+/** The lexicon's entry for a whole word or phrase, as a dictionary shows it. */
+export function shortAnswer(
+  sentence: string,
+  { from, to }: Direction,
+  lexicon: BilingualLexicon,
+): { text: string; alternatives: Alternative[] } | null {
+  if (sentence.length > 80 || wordsOf(sentence).length > mostWords || protectedSpans(sentence).length > 0) return null
+  const alternatives = lookUp(sentence, from, to, lexicon)
+  const [first] = alternatives
+  return first ? { text: mended(first.text, sentence), alternatives } : null
 }

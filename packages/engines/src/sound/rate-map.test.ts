@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moved, rateMap } from './time-map.ts'
+import { moved, rateMap } from './stretch.ts'
 
 describe('a map of paces', () => {
   it.each<[string, Parameters<typeof rateMap>[1], number[]]>([

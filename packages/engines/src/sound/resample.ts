@@ -1,3 +1,6 @@
+/** What every engine here speaks at, and what the default download has (S2 §3). */
+export const sample_rate = 22_050
+
 /** To another sample rate, by a windowed sinc that also keeps out what the new rate cannot hold. */
 export function resample(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return samples

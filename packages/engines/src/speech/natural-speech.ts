@@ -1,8 +1,18 @@
+import type { SpokenWord } from '@pawol/kreyol/speech'
 import type { SpeechPiece, SpeechRequest } from '#core/rules/speech/speech-request.ts'
-import { sample_rate } from '../sound/sample-rate.ts'
-import type { SaidPart } from '../voice/say-phrase.ts'
+import { sample_rate } from '../sound/resample.ts'
+import { gainFor, gainKey } from '../voice/gain.ts'
+import type { Networks } from '../voice/networks.ts'
+import { type SaidPart, sayPhrase } from '../voice/say-phrase.ts'
+import type { Pronounced } from '../voice/voice.ts'
+import { naturalSound } from '../voice/voice-sound.ts'
 import { leadOf, pieceBuilder, spansOf, type WordSpan } from './piece-builder.ts'
-import type { PronouncedPart, PronouncedPhrase } from './pronounced.ts'
+import type { Phrase } from './speech-plan.ts'
+
+/** A phrase as eSpeak says it plainly. */
+export type PronouncedPhrase = { phrase: Phrase; said: Pronounced }
+/** The plan of a text first, then its phrases. */
+export type PronouncedPart = { words: SpokenWord[]; lead_ms: number; phrases: number } | PronouncedPhrase
 
 export type NaturalParts = {
   pronounced: AsyncIterable<PronouncedPart>
@@ -70,4 +80,28 @@ function started<T>(parts: AsyncIterable<T>): AsyncIterable<T> {
   // its failure is thrown when it is awaited, in order; until then it is not unhandled
   first.catch(() => undefined)
   return follow(first, rest)
+}
+
+type Parts = {
+  /** eSpeak's part of the work. */
+  pronounce(request: SpeechRequest): AsyncIterable<PronouncedPart>
+  /** The phrase that measures how loud a voice is, as eSpeak says it. */
+  trial: PronouncedPhrase
+  networks: Networks
+}
+
+/** The natural voice where its networks are in one process, a phrase at a time. */
+export function naturalSpeaker({ pronounce, trial, networks }: Parts) {
+  const gains = new Map<string, Promise<number>>()
+  return (request: SpeechRequest): AsyncIterable<SpeechPiece> => {
+    const { settings } = request
+    const sound = naturalSound(request)
+    const key = gainKey(sound)
+    const gain = gains.get(key) ?? gainFor(networks, trial, sound)
+    gains.set(key, gain)
+    async function* voice(part: PronouncedPhrase, in_parts: boolean) {
+      yield* sayPhrase(networks, part, { sound, settings, gain: await gain, in_parts })
+    }
+    return naturalSpeech(request, { pronounced: pronounce(request), voice, ahead: 1 })
+  }
 }

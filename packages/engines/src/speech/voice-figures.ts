@@ -2,7 +2,7 @@ import type { VoiceProfile } from '#core/contract/voices.ts'
 import type { SpeechRequest } from '#core/rules/speech/speech-request.ts'
 import { settingShare } from '#core/rules/speech/voice-settings.ts'
 import { type Biquad, highPass, highShelf, lowShelf, peaking } from '../sound/biquad.ts'
-import { sample_rate } from '../sound/sample-rate.ts'
+import { sample_rate } from '../sound/resample.ts'
 
 type Asked = Pick<SpeechRequest, 'speaker' | 'settings'>
 

@@ -1,7 +1,12 @@
 import { type Cache, picked, stacked } from './cache.ts'
-import type { Likeliest, Model, Thought } from './model.ts'
-import type { Finished, Sentence } from './sentence.ts'
-import { end_token as usual_end } from './tokens.ts'
+import {
+  type Finished,
+  type Likeliest,
+  type Model,
+  type Sentence,
+  type Thought,
+  end_token as usual_end,
+} from './model.ts'
 
 /** A hypothesis, with the sum and the lowest of its log-probabilities. */
 type Hypothesis = { tokens: number[]; sum: number; min: number }

@@ -1,10 +1,36 @@
 import { Tokenizer } from '@huggingface/tokenizers'
 import type { Tensor } from 'onnxruntime-common'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import type { Candidate } from '#core/rules/translate/translation.ts'
 import type { ModelFolder } from '../model-folder.ts'
 import type { Cache } from './cache.ts'
-import type { Sentence } from './sentence.ts'
-import { end_token, language_tags, plainly, special_tokens, start_token, unknown_token } from './tokens.ts'
+
+/** The first eight tokens of the vocabulary; the first token of a source selects the target language. */
+const start_token = 0
+export const end_token = 1
+const unknown_token = 2
+const language_tags: Record<TranslationLanguage, number> = { ht: 3, en: 4, fr: 5, es: 6, pt: 7 }
+const special_tokens = 8
+
+/** Normalises as in training: straight quotes, one plain space between words. */
+function plainly(text: string): string {
+  return text
+    .replace(/[‘’‛ʼ′]/g, "'")
+    .replace(/[“”‟″]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A sentence of a batch, with the caller's `id`. */
+export type Sentence = {
+  id: number
+  text: string
+  from: TranslationLanguage
+  to: TranslationLanguage
+  beam: number
+  n_best: number
+}
+export type Finished = { id: number; candidates: (Candidate & { confidence: NonNullable<Candidate['confidence']> })[] }
 
 /** The likeliest next tokens of one row, best first. */
 export type Likeliest = { token: number; log_probability: number }[]

@@ -1,4 +1,4 @@
-import type { Finished } from './sentence.ts'
+import type { Finished } from './model.ts'
 
 type Candidates = Finished['candidates']
 

@@ -1,7 +1,7 @@
 import { embeddedRoute, pivotLanguage } from '#core/rules/translate/languages.ts'
 import { asItIs, hasWords, type Segment, type Translation, translationOf } from '#core/rules/translate/translation.ts'
+import type { Finished, Sentence } from './model.ts'
 import { joined, partsOf } from './parts.ts'
-import type { Finished, Sentence } from './sentence.ts'
 
 type Candidates = Finished['candidates']
 /** A sentence as the model takes it, before those that have not begun where it is `first`. */

@@ -2,8 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { embeddedRoute } from '#core/rules/translate/languages.ts'
 import { checked, type Segment, type TranslateOptions, type Translation } from '#core/rules/translate/translation.ts'
 import { openBatch } from './batch.ts'
-import type { Model } from './model.ts'
-import type { Finished } from './sentence.ts'
+import type { Finished, Model } from './model.ts'
 import { legOf, type Order, translateSegment } from './translate-segment.ts'
 
 // after this long, other messages get their turn: a cancelled text ends within it

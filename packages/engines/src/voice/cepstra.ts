@@ -1,5 +1,5 @@
 import { transform } from '../sound/fft.ts'
-import { sample_rate } from '../sound/sample-rate.ts'
+import { sample_rate } from '../sound/resample.ts'
 import { bandHz, hann, hop, mel_bands } from './frames.ts'
 
 export const cepstra = 24

@@ -1,4 +1,4 @@
-import { sample_rate } from '../sound/sample-rate.ts'
+import { sample_rate } from '../sound/resample.ts'
 
 /** What the networks of models/ht-voice were trained on: 86.1 frames a second. */
 export const hop = 256

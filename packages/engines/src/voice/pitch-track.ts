@@ -1,4 +1,4 @@
-import { sample_rate } from '../sound/sample-rate.ts'
+import { sample_rate } from '../sound/resample.ts'
 import { hop } from './frames.ts'
 
 /** In octaves above 1 Hz, carried through what has no pitch; and whether a frame has one. */

@@ -1,5 +1,5 @@
 import { transform } from '../sound/fft.ts'
-import { sample_rate } from '../sound/sample-rate.ts'
+import { sample_rate } from '../sound/resample.ts'
 import { clamp, hann, hop } from './frames.ts'
 
 const size = 512

@@ -1,5 +1,5 @@
+import { normals } from '../sound/seeded.ts'
 import { cepstraOf } from './cepstra.ts'
-import { normals } from './chance.ts'
 import { durationFeatures, frameFeatures, type Guide, type Phone } from './features.ts'
 import { bandAt, bandHz, clamp, frame_width, hop, mel_bands } from './frames.ts'
 import type { Blend, Networks } from './networks.ts'

@@ -2,8 +2,13 @@ import { deflateSync } from 'node:zlib'
 import type { DocumentSettings } from '#core/rules/exports/document-settings.ts'
 import type { ExportSegment, ExportSource } from '#core/rules/exports/export-source.ts'
 import { textOf } from '#core/rules/stt/transcript.ts'
-import { elevenLabsWords, openAiSegment, openAiWord } from '#core/rules/vendor/vendor-transcript.ts'
-import { englishName, threeLetterCode } from '#core/rules/vendor/vendor-transcription.ts'
+import {
+  elevenLabsWords,
+  englishName,
+  openAiSegment,
+  openAiWord,
+  threeLetterCode,
+} from '#core/rules/vendor/vendor-transcription.ts'
 
 /** Escapes bidirectional control characters as numbers, so that they have no effect in an editor. */
 const escaped = (value: unknown) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listedCoins, roughEstimate, stablecoins } from '#core/rules/payments/crypto.ts'
 import type { CryptoStatus } from '../../../ports/crypto-payments.ts'
 import { Refused } from '../answers.ts'
-import { newId, newNumber, type World } from '../world.ts'
+import { newId, newNumber, type World } from '../state.ts'
 
 export const currencies = [...listedCoins, ...stablecoins, 'usdttrc20', 'usdterc20', 'usdcbsc', 'usdcmatic', 'usdcsol']
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Answer, type Asked, answerOf, createRouter } from '../answers.ts'
-import type { World } from '../world.ts'
+import type { World } from '../state.ts'
 import { currencies, estimateOf, NewPayment, newPayment, paymentNamed, refusal } from './payments.ts'
 
 const Estimate = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refused } from '../answers.ts'
-import { newId, type World } from '../world.ts'
+import { newId, type World } from '../state.ts'
 
 const Amount = z.strictObject({ currency_code: z.literal('USD'), value: z.string().regex(/^\d+\.\d\d$/) })
 type Amount = z.output<typeof Amount>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { type Answer, type Asked, answerOf, createRouter, Refused } from '../answers.ts'
 import { isPayPals } from '../signatures.ts'
-import { once } from '../state.ts'
-import { newId, type World } from '../world.ts'
+import { newId, once, type World } from '../state.ts'
 import {
   captureOrder,
   disputesAbout,

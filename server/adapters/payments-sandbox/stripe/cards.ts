@@ -1,4 +1,4 @@
-import { newId, seconds, type World } from '../world.ts'
+import { newId, seconds, type World } from '../state.ts'
 import type { Behaviour, CardError, PaymentMethod } from './objects.ts'
 
 /** Stripe's test numbers; every other valid number is a card that works. */

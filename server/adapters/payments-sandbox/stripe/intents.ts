@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Refused } from '../answers.ts'
-import { newId, seconds, type World } from '../world.ts'
+import { newId, seconds, type World } from '../state.ts'
 import { declineOf } from './cards.ts'
 import { invalid, missing } from './form.ts'
 import type { CardError, Charge, Intent, PaymentMethod } from './objects.ts'

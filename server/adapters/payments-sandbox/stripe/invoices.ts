@@ -1,4 +1,4 @@
-import { newId, seconds, type World } from '../world.ts'
+import { newId, seconds, type World } from '../state.ts'
 import { invalid, missing } from './form.ts'
 import { charge, newIntent } from './intents.ts'
 import type { Invoice, Subscription } from './objects.ts'

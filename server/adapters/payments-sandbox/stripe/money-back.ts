@@ -1,4 +1,4 @@
-import { newId, seconds, type World } from '../world.ts'
+import { newId, seconds, type World } from '../state.ts'
 import { invalid } from './form.ts'
 import { intentNamed } from './intents.ts'
 import type { Charge, Dispute, Refund } from './objects.ts'

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { type Answer, type Asked, answerOf, createRouter, Refused } from '../answers.ts'
-import { once } from '../state.ts'
-import { newId, seconds, type World } from '../world.ts'
+import { newId, once, seconds, type World } from '../state.ts'
 import { newCard } from './cards.ts'
 import { invalid, missing, readForm } from './form.ts'
 import { cancelIntent, charge, declined, intentNamed, methodNamed, newIntent } from './intents.ts'

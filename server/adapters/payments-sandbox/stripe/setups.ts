@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { newId, seconds, type World } from '../world.ts'
+import { newId, seconds, type World } from '../state.ts'
 import { declineOf } from './cards.ts'
 import { missing } from './form.ts'
 import { declined, methodNamed, next_action } from './intents.ts'

@@ -1,4 +1,4 @@
-import { seconds, type World } from '../world.ts'
+import { seconds, type World } from '../state.ts'
 import type { Invoice } from './objects.ts'
 
 /** An object as Stripe returns it: without the sandbox's own fields, and with expanded ids where requested. */

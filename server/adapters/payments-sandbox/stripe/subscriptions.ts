@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { addMonths } from '#core/rules/payments/months.ts'
-import { newId, seconds, type World } from '../world.ts'
+import { newId, seconds, type World } from '../state.ts'
 import { invalid, missing } from './form.ts'
 import { methodNamed } from './intents.ts'
 import { invoiceNamed, newInvoice, payInvoice } from './invoices.ts'

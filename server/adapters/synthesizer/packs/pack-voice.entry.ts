@@ -1,6 +1,5 @@
 import { loudness } from '@pawol/engines/sound/loudness'
-import { resample } from '@pawol/engines/sound/resample'
-import { sample_rate } from '@pawol/engines/sound/sample-rate'
+import { resample, sample_rate } from '@pawol/engines/sound/resample'
 import type { PackEngine } from '#core/rules/packs/pack-engines.ts'
 import { serveTasks } from '../../../platform/processes/serve-tasks.ts'
 import type { PackFiles } from '../../pack-engines/pack-files.ts'

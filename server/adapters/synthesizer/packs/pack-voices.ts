@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
 import type { InstalledPack } from '#core/contract/packs/packs.ts'
-import { byPublishedQuality } from '#core/rules/packs/pack-quality.ts'
+import { byPublishedQuality } from '#core/rules/packs/pack-engines.ts'
 import type { PackStore } from '../../../ports/pack-store.ts'
 import type { PackVoice, PackVoices } from '../../../ports/synthesizer.ts'
 

@@ -1,4 +1,4 @@
-import type { Finished, Sentence } from '@pawol/engines/translation/sentence'
+import type { Finished, Sentence } from '@pawol/engines/translation/model'
 import type { Order } from '@pawol/engines/translation/translate-segment'
 import { AppError } from '#core/contract/errors.ts'
 import { withoutSpan } from '../../../platform/engines/traced-call.ts'

@@ -5,7 +5,7 @@ import { bigints, cacheNames, floats, type Likeliest, type Model } from '@pawol/
 import { type InferenceSession, Tensor } from 'onnxruntime-node'
 import { z } from 'zod'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { openSession } from '../../../platform/engines/onnx-session.ts'
+import { openSession } from '../../../platform/engines/model-folder.ts'
 import { fileOf, filesOf, type PackFiles } from '../../pack-engines/pack-files.ts'
 
 const Config = z.object({

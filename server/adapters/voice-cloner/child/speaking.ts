@@ -1,6 +1,6 @@
 import { pronouncer } from '@pawol/engines/espeak/speak'
-import { sample_rate } from '@pawol/engines/sound/sample-rate'
-import type { PronouncedPhrase } from '@pawol/engines/speech/pronounced'
+import { sample_rate } from '@pawol/engines/sound/resample'
+import type { PronouncedPhrase } from '@pawol/engines/speech/natural-speech'
 import { openNetworks } from '@pawol/engines/voice/networks'
 import { samplesOf } from '@pawol/engines/voice/say-phrase'
 import { naturalSound } from '@pawol/engines/voice/voice-sound'

@@ -1,5 +1,5 @@
 import type { Biquad } from '@pawol/engines/sound/biquad'
-import { sample_rate } from '@pawol/engines/sound/sample-rate'
+import { sample_rate } from '@pawol/engines/sound/resample'
 import { toneFilters } from '@pawol/engines/speech/voice-figures'
 import { bandHz, bands } from '../../aligner/child/mel-frames.ts'
 import { mean } from './measure.ts'

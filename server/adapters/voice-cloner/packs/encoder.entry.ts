@@ -1,6 +1,6 @@
 import { resample } from '@pawol/engines/sound/resample'
 import { type InferenceSession, Tensor } from 'onnxruntime-node'
-import { openSession } from '../../../platform/engines/onnx-session.ts'
+import { openSession } from '../../../platform/engines/model-folder.ts'
 import { serveTasks } from '../../../platform/processes/serve-tasks.ts'
 import { fileOf, type PackFiles } from '../../pack-engines/pack-files.ts'
 import { blocksOf } from '../child/recording.ts'

@@ -7,8 +7,7 @@ import type { Log } from '../../../platform/observability/log.ts'
 import { accountStore as store } from '../store.ts'
 import { argonPasswords, createPasswordCheck, type Passwords } from './passwords.ts'
 import { createSessionCookies } from './session-cookies.ts'
-import { createSignInLog } from './sign-in-log.ts'
-import { createSignInThrottle } from './sign-in-throttle.ts'
+import { createSignInLog, createSignInThrottle } from './sign-in-log.ts'
 
 export type SignIn = ReturnType<typeof signInFeature>
 

@@ -3,8 +3,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { commonPasswords } from '#core/rules/account/common-passwords.ts'
 import { passwordWeakness } from '#core/rules/account/passwords.ts'
 import type { UserRow } from '../store.ts'
-import type { SignInLog } from './sign-in-log.ts'
-import type { SignInThrottle } from './sign-in-throttle.ts'
+import type { SignInLog, SignInThrottle } from './sign-in-log.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>

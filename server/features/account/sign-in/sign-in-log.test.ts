@@ -5,7 +5,7 @@ import { eventually } from '../../../../test/eventually.ts'
 import { refreshCookieOf, type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { keptLog } from '../../../../test/kept-log.ts'
 import { softwareAuthenticator } from '../../../../test/people/authenticator.ts'
-import { stepAt, totpCode } from '../../second-factor/totp.ts'
+import { stepAt, totpCode } from '../../second-factor/factors.ts'
 
 const log = keptLog()
 let t: TestApp

@@ -9,7 +9,7 @@ import {
 } from '#core/contract/cloning/consents.ts'
 import { pathFor } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
-import { getStorage } from '#core/contract/storage.ts'
+import { getStorage } from '#core/contract/files.ts'
 import { consentStatements, consentWords } from '#core/rules/cloning/consent-sentence.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'

@@ -15,9 +15,19 @@ import type { Storage } from '../../../ports/storage.ts'
 import type { EraseFiles } from '../../files/erase.ts'
 import { cloningUploadFolder } from '../stored.ts'
 import type { VoiceOrders } from '../work/order.ts'
-import { type Chunk, type FileChunks, filesIn, isComplete, isHere, missingIn, sessionView } from './chunks.ts'
 import { type SessionRow, cloningUploadStore as store } from './store.ts'
-import { createWholeFiles, keyOf, mayHoldSound } from './whole-files.ts'
+import {
+  type Chunk,
+  createWholeFiles,
+  type FileChunks,
+  filesIn,
+  isComplete,
+  isHere,
+  keyOf,
+  mayHoldSound,
+  missingIn,
+  sessionView,
+} from './whole-files.ts'
 
 /** Of one account, those that are not finalized. */
 const mostSessions = 50

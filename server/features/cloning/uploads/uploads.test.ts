@@ -4,7 +4,7 @@ import { deleteAccount, exportAccount } from '#core/contract/account/account.ts'
 import { getCloningJob } from '#core/contract/cloning/cloning.ts'
 import { abandonCloningSession, getCloningSession, uploadVoiceSamples } from '#core/contract/cloning/uploads.ts'
 import type { AppError, ErrorCode } from '#core/contract/errors.ts'
-import { getStorage } from '#core/contract/storage.ts'
+import { getStorage } from '#core/contract/files.ts'
 import { maxSampleBytes, uploadChunkBytes } from '#core/rules/cloning/sample-files.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -12,8 +12,8 @@ import { voiceLikeWav } from '../../../../test/sounds/sounds.ts'
 import { quickCloner, type SentFile, threeSamples, voiceUploads } from '../../../../test/sounds/voice-uploads.ts'
 import { createEraseFiles } from '../../files/erase.ts'
 import { sampleKey } from '../stored.ts'
-import { type Chunk, isHere } from './chunks.ts'
 import { createCloningUploads } from './service.ts'
+import { type Chunk, isHere } from './whole-files.ts'
 
 let t: TestApp
 let who: SignedInUser

@@ -1,9 +1,10 @@
+import * as contract from '#core/contract/cloning/cloning.ts'
 import { feature } from '../../../platform/feature.ts'
 import { filesOfRows } from '../../../platform/files/user-folder.ts'
+import { type Route, route } from '../../../platform/http/route.ts'
 import { consentRoutes } from '../consents/routes.ts'
 import { voiceFiles } from '../stored.ts'
-import { clonedVoiceRoutes } from './routes.ts'
-import { createClonedVoices } from './service.ts'
+import { type ClonedVoices, createClonedVoices } from './service.ts'
 import { clonedVoiceStore, sampleStore } from './store.ts'
 
 export function clonedVoicesFeature(given: Parameters<typeof createClonedVoices>[0]) {
@@ -25,4 +26,20 @@ export function clonedVoicesFeature(given: Parameters<typeof createClonedVoices>
       },
     ],
   })
+}
+
+function clonedVoiceRoutes(voices: ClonedVoices): Route[] {
+  return [
+    route(contract.listClonedVoices, ({ user }) => voices.list(user)),
+    route(contract.getClonedVoice, ({ user, params }) => voices.get(user, params.voice_id)),
+    route(contract.editClonedVoice, ({ user, params, body }) => voices.edit(user, params.voice_id, body)),
+    route(contract.deleteClonedVoice, async ({ user, params, query }) => {
+      await voices.remove(user, params.voice_id, query)
+      return { deleted: true as const }
+    }),
+    route(contract.shareClonedVoice, ({ user, params, body }) =>
+      voices.share(user, params.voice_id, body.organisation_id),
+    ),
+    route(contract.retrainClonedVoice, ({ user, params, body }) => voices.retrain(user, params.voice_id, body)),
+  ]
 }

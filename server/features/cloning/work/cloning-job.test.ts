@@ -12,8 +12,8 @@ import {
   type VoiceCloning,
 } from '#core/contract/cloning/cloning.ts'
 import type { AppError, ErrorCode } from '#core/contract/errors.ts'
+import { getStorage } from '#core/contract/files.ts'
 import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
-import { getStorage } from '#core/contract/storage.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { voiceLikeWav, wavOf } from '../../../../test/sounds/sounds.ts'

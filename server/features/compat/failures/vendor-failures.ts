@@ -1,6 +1,6 @@
 import type { Endpoint, Shape } from '#core/contract/endpoint.ts'
 import type { AppError, ErrorCode } from '#core/contract/errors.ts'
-import type { ForeignApis, ShownFailure } from '../../../platform/http/foreign.ts'
+import type { ForeignApis, ShownFailure } from '../../../platform/http/cross-origin.ts'
 import { deeplFailure } from './deepl.ts'
 import { elevenLabsFailure, elevenLabsLastMessage } from './elevenlabs.ts'
 import { creditCodes, sentenceOf, strangerCodes } from './words.ts'

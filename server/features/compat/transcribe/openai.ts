@@ -11,11 +11,12 @@ import type {
 import { captionFile } from '#core/rules/captions/caption-file.ts'
 import { editorRules } from '#core/rules/captions/caption-rules.ts'
 import { cuesOf } from '#core/rules/captions/cues.ts'
-import { openAiSegment, openAiWord } from '#core/rules/vendor/vendor-transcript.ts'
 import {
   englishName,
   findTranscriber,
+  openAiSegment,
   openAiTranscribers,
+  openAiWord,
   spokenLanguage,
 } from '#core/rules/vendor/vendor-transcription.ts'
 import type { Caller, FileReply, RequestInfo, Upload } from '../../../platform/http/route.ts'

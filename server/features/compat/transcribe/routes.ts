@@ -12,10 +12,10 @@ import { captionFile, spanOf } from '#core/rules/captions/caption-file.ts'
 import { type CaptionRules, freeRules } from '#core/rules/captions/caption-rules.ts'
 import { type Cue, cuesOf } from '#core/rules/captions/cues.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
-import { tokensOf } from '#core/rules/stt/spread-words.ts'
-import { elevenLabsWords } from '#core/rules/vendor/vendor-transcript.ts'
+import { tokensOf } from '#core/rules/stt/transcript.ts'
 import {
   elevenLabsTranscribers,
+  elevenLabsWords,
   findTranscriber,
   logOf,
   seconds,

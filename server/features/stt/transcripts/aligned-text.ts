@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { TranscriptSegment } from '#core/contract/stt/stt.ts'
-import { tokensOf } from '#core/rules/stt/spread-words.ts'
+import { tokensOf } from '#core/rules/stt/transcript.ts'
 import type { AlignedWord, Aligner } from '../../../ports/aligner.ts'
 import type { MediaSource } from '../../../ports/media.ts'
 import { untranslated } from '../work/translation.ts'

@@ -12,7 +12,7 @@ import type { Media } from '../../../ports/media.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { EraseFiles } from '../../files/erase.ts'
 import { lookInto, refuseExtension, type Sound, typeOf, unreadable } from '../sounds.ts'
-import { outline_parts, uploadFolder, uploadKey } from '../stored.ts'
+import { outline_parts, uploadFolder, uploadKey } from '../transcription.ts'
 import { uploadStore as store, type UploadRow } from './store.ts'
 
 /** Of one account, finished ones among them. */

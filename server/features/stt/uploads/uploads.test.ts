@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathFor } from '#core/contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
-import { getStorage } from '#core/contract/storage.ts'
+import { getStorage } from '#core/contract/files.ts'
 import { getTranscription, transcribeTranslate } from '#core/contract/stt/stt.ts'
 import {
   type AudioUpload,

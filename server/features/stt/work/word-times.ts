@@ -1,7 +1,6 @@
 import { detectLanguage } from '@pawol/kreyol/detect-language'
 import { AppError } from '#core/contract/errors.ts'
-import { meanConfidence } from '#core/rules/stt/spread-words.ts'
-import type { SpokenSegment, SpokenWord } from '#core/rules/stt/transcript.ts'
+import { meanConfidence, type SpokenSegment, type SpokenWord } from '#core/rules/stt/transcript.ts'
 import {
   type AlignedLanguage,
   type AlignedWord,

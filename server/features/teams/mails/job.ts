@@ -10,19 +10,13 @@ import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts'
 import type { Mailer } from '../../../ports/mailer.ts'
 import type { TeamParts } from '../parts.ts'
 import { seatStore } from '../store.ts'
-import { en } from './words/en.ts'
-import { es } from './words/es.ts'
-import { fr } from './words/fr.ts'
-import { ht } from './words/ht.ts'
-import type { TeamMailWords } from './words/words.ts'
-
-const words: Record<Language, TeamMailWords> = { en, ht, fr, es }
+import { teamMailWords } from './words.ts'
 
 type Content = { name: string; other: string; team: string; link: string }
 
 /** Begins every mail with our own words: names, which users choose, are filtered and never come first. */
 function teamMail(purpose: TeamMailPurpose, language: Language, { name, other, team, link }: Content) {
-  const { hello, mails, unnamed, open } = words[language]
+  const { hello, mails, unnamed, open } = teamMailWords[language]
   const { subject, lines, action } = mails[purpose]
   const shown = { team: shownName(team) || 'Pawòl', other: shownName(other) || unnamed }
   const said = [`Pawòl: ${subject}`, hello(shownName(name)), ...lines(shown)]

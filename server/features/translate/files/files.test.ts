@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBalance } from '#core/contract/credits.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
-import { getStorage } from '#core/contract/storage.ts'
+import { getStorage } from '#core/contract/files.ts'
 import {
   bulkDeleteTranslationFiles,
   cancelTranslationFile,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Direction } from '@pawol/engines/pipeline/engine-calls'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { memoryKey } from '#core/rules/translate/memory.ts'
+import { memoryKey } from '#core/rules/translate/plain-words.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { translationMemory } from './tables.ts'

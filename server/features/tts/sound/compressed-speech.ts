@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { Media } from '../../../ports/media.ts'
-import { resumed } from './resumed.ts'
 import { openUnnamed, read_bytes, type SpeechFile } from './speech-file.ts'
 
 const marker = Buffer.from('fLaC')
@@ -65,4 +64,30 @@ export async function compressSpeech(
     whole: () => out.createReadStream({ start: 0, autoClose: false, highWaterMark: read_bytes }),
     discard: () => out.close(),
   }
+}
+
+/** Replays an iterator from its beginning; leaving it early releases it. */
+export function resumed<T>(
+  first: IteratorResult<T> | Promise<IteratorResult<T>>,
+  rest: AsyncIterator<T>,
+): AsyncIterableIterator<T> {
+  let begun = false
+  const whole: AsyncIterableIterator<T> = {
+    [Symbol.asyncIterator]: () => whole,
+    next() {
+      if (begun) return rest.next()
+      begun = true
+      return Promise.resolve(first)
+    },
+    return: async () => (await rest.return?.()) ?? { done: true, value: undefined },
+  }
+  return whole
+}
+
+/** Asked for its first at once, before there is anybody to take it. */
+export function begun<T>(all: AsyncIterable<T>): AsyncIterableIterator<T> {
+  const rest = all[Symbol.asyncIterator]()
+  const first = rest.next()
+  first.catch(() => {})
+  return resumed(first, rest)
 }

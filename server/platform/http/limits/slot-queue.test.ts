@@ -4,8 +4,7 @@ import { createTestDatabase } from '../../../../test/database/database.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type Db, openDb } from '../../db/open.ts'
 import { createLog } from '../../observability/log.ts'
-import { createSlotQueue } from './slot-queue.ts'
-import { createSlots, type Slots } from './slots.ts'
+import { createSlotQueue, createSlots, type Slots } from './slots.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db

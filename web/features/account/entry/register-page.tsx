@@ -13,8 +13,7 @@ import { readPreference, writePreference } from '../../../lib/storage/preference
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
-import { PasswordField } from '../../../ui/form/password-field.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { PasswordField, TextField } from '../../../ui/form/text-field.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { PasswordHint } from './password-hint.tsx'
 

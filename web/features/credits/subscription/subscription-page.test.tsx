@@ -12,9 +12,9 @@ import {
   type TransactionKind,
 } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { getStorage } from '#core/contract/files.ts'
 import { getCheckout, listOrders, quoteCheckout } from '#core/contract/payments/payments.ts'
 import { getBilling } from '#core/contract/payments/subscription.ts'
-import { getStorage } from '#core/contract/storage.ts'
 import { packages as creditPackages, offeredPlans } from '#core/rules/plans.ts'
 import {
   address,

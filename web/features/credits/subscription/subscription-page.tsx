@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { StorageUse } from '#core/contract/files.ts'
 import type { OrderView } from '#core/contract/payments/payments.ts'
-import type { StorageUse } from '#core/contract/storage.ts'
 import { formatBytes, formatUsd } from '#core/rules/format.ts'
 import type { BillingCycle, CreditPackage } from '#core/rules/plans.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'

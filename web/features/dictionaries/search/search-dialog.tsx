@@ -14,8 +14,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { dictionariesKey, useDictionaries } from '../dictionaries-data.ts'
-import { useDictionaryWords } from '../dictionary-words.ts'
+import { dictionariesKey, useDictionaries, useDictionaryWords } from '../dictionaries-data.ts'
 
 /** S1 §5. */
 const categories = ['all', 'medical', 'linguistic', 'names', 'technical', 'education', 'business', 'cultural'] as const

@@ -3,8 +3,7 @@ import { explainPronunciation, type SpokenEntry } from '#core/contract/dictionar
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
-import { useDictionaries } from '../dictionaries-data.ts'
-import { useDictionaryWords } from '../dictionary-words.ts'
+import { useDictionaries, useDictionaryWords } from '../dictionaries-data.ts'
 
 /** Looks up which words of a text the account's dictionaries speak. */
 export const dictionarySpeech = {

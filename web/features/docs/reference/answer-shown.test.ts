@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mostShown, shownText, viewOf } from './answer-shown.tsx'
-import { pickSample } from './code-samples.tsx'
+import { pickSample } from './exhibit.tsx'
 
 it.each([
   ['audio/mpeg', 10, 'sound'],

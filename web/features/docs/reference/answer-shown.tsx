@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { RawAnswer } from '../../../lib/network/raw-call.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { CodeSamples } from './code-samples.tsx'
+import { CodeSamples } from './exhibit.tsx'
 
 type AnswerView = 'sound' | 'json' | 'text' | 'bytes' | 'empty'
 

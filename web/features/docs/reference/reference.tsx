@@ -10,8 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { AnchoredHeading } from '../guide.tsx'
-import { CodeSamples } from './code-samples.tsx'
-import { Cell } from './exhibit.tsx'
+import { Cell, CodeSamples } from './exhibit.tsx'
 import { TryIt } from './try-it.tsx'
 
 type CallCardProps = { call: ApiCall; open: boolean; onToggle: () => void }

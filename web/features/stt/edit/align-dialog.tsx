@@ -15,8 +15,7 @@ import { TextArea } from '../../../ui/form/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useSttOptions } from '../../workbench/audio/beta-language.tsx'
 import { openTab } from '../form.ts'
-import { fetchTranscription, flow } from '../history/transcription-jobs.ts'
-import type { ShownJob } from '../history/transcription-rules.ts'
+import { fetchTranscription, flow, type ShownJob } from '../history/transcription-jobs.ts'
 import { useLanguageName } from '../options/language-fields.tsx'
 
 /** The server works for up to 280 s. */

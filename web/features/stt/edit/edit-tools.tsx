@@ -8,8 +8,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { usePlayback } from '../../player/player.ts'
 import { togglePlay } from '../history/play-transcription.ts'
-import { trackId } from '../history/transcription-jobs.ts'
-import { canPlay, type ShownJob } from '../history/transcription-rules.ts'
+import { canPlay, type ShownJob, trackId } from '../history/transcription-jobs.ts'
 import { countFound, type Edit, type EditedField, type EditState, nextFound } from './edited-transcript.ts'
 
 export type Cursor = { key: number; field: EditedField; at: number }

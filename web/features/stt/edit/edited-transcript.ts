@@ -1,7 +1,6 @@
 import type { TranscriptSegment } from '#core/contract/stt/stt.ts'
 import { editedTranscript } from '#core/rules/stt/edited-transcript.ts'
-import { spreadWords, tokensOf } from '#core/rules/stt/spread-words.ts'
-import { isDoubtful, type SpokenWord } from '#core/rules/stt/transcript.ts'
+import { isDoubtful, type SpokenWord, spreadWords, tokensOf } from '#core/rules/stt/transcript.ts'
 import { fitWords, inOrder } from '#core/rules/stt/word-order.ts'
 
 export type EditedField = 'text' | 'translation'

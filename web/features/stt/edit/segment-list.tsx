@@ -4,8 +4,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { classes } from '../../../ui/classes.ts'
 import { player } from '../../player/player.ts'
 import { wordAt } from '../../player/spoken-word.ts'
-import { trackId } from '../history/transcription-jobs.ts'
-import type { ShownJob } from '../history/transcription-rules.ts'
+import { type ShownJob, trackId } from '../history/transcription-jobs.ts'
 import {
   type Caret,
   type Edit,

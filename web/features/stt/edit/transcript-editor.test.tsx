@@ -12,7 +12,7 @@ import { toasts } from '../../../ui/feedback/toast.ts'
 import { shortage } from '../../credits/insufficient-credits.ts'
 import { placeholderOf } from '../../jobs/job-rules.ts'
 import { player } from '../../player/player.ts'
-import { type ShownJob, transcriptionRules } from '../history/transcription-rules.ts'
+import { type ShownJob, transcriptionRules } from '../history/transcription-jobs.ts'
 import { transcriptionView } from '../history/transcription-view.tsx'
 import { EditorHost } from './editor-host.tsx'
 

@@ -4,8 +4,7 @@ import { saveTranscript } from '#core/contract/stt/transcript.ts'
 import { call } from '../../../lib/network/api.ts'
 import { waitOrOnline } from '../../../lib/network/online.ts'
 import { useBusy } from '../../../lib/updates/busy.ts'
-import { fetchTranscription, flow } from '../history/transcription-jobs.ts'
-import type { ShownJob } from '../history/transcription-rules.ts'
+import { fetchTranscription, flow, type ShownJob } from '../history/transcription-jobs.ts'
 import { type EditState, toSave } from './edited-transcript.ts'
 
 /** Delay after the last key before a save. */

@@ -9,8 +9,7 @@ import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { flow } from '../history/transcription-jobs.ts'
-import type { ShownJob } from '../history/transcription-rules.ts'
+import { flow, type ShownJob } from '../history/transcription-jobs.ts'
 import type { Saving } from './use-saving.ts'
 
 type VersionsProps = {

@@ -1,7 +1,6 @@
 import { player } from '../../player/player.ts'
 import { downloadSound } from './transcript-files.ts'
-import { fetchTranscription, trackId } from './transcription-jobs.ts'
-import { previewOf, type ShownJob } from './transcription-rules.ts'
+import { fetchTranscription, previewOf, type ShownJob, trackId } from './transcription-jobs.ts'
 
 /** A word cut exactly at its edges is hard to understand. */
 const AROUND_SECONDS = 0.12

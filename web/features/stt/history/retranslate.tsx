@@ -12,8 +12,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
 import { refreshCredits } from '../../credits/use-credits.ts'
 import { AlignDialog, alignNew, transcribeAsKreyol } from '../edit/align-dialog.tsx'
-import { flow } from './transcription-jobs.ts'
-import type { ShownJob } from './transcription-rules.ts'
+import { flow, type ShownJob } from './transcription-jobs.ts'
 
 const none = { text: '', language: 'ht' }
 

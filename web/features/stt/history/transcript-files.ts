@@ -1,8 +1,7 @@
 import { safeFilename } from '#core/rules/exports/output-settings.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { startDownload } from '../../../lib/browser/start-download.ts'
-import { fetchTranscription } from './transcription-jobs.ts'
-import { previewOf, type ShownJob } from './transcription-rules.ts'
+import { fetchTranscription, previewOf, type ShownJob } from './transcription-jobs.ts'
 
 /** One segment per line; other formats use the export. Long lists omit the segments. */
 async function textOf(job: ShownJob): Promise<string> {

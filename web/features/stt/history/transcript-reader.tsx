@@ -7,8 +7,7 @@ import { highlightRange, keepInView, wordAt } from '../../player/spoken-word.ts'
 import { clockTime } from '../../player/text-pieces.ts'
 import { playFrom, togglePlay } from './play-transcription.ts'
 import { joinedPieces, type Line, lineOf, linesOf, placesOf, type WordTime } from './transcript-words.ts'
-import { trackId } from './transcription-jobs.ts'
-import { canPlay, type ShownJob } from './transcription-rules.ts'
+import { canPlay, type ShownJob, trackId } from './transcription-jobs.ts'
 
 type ReaderProps = { job: ShownJob; segments: readonly TranscriptSegment[] }
 

@@ -9,8 +9,7 @@ import { type Exporting, exportActions } from '../../exports/card-actions.ts'
 import { JobHistory } from '../../jobs/job-history.tsx'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
 import { type LeftOut, saveTranscript, saveTranscripts } from './transcript-files.ts'
-import { transcriptionJobs } from './transcription-jobs.ts'
-import { canPlay, previewOf, type ShownJob } from './transcription-rules.ts'
+import { canPlay, previewOf, type ShownJob, transcriptionJobs } from './transcription-jobs.ts'
 import { transcriptionView } from './transcription-view.tsx'
 
 const hasText = ({ status, transcription }: ShownJob) => status === 'delivered' && Boolean(transcription)

@@ -25,8 +25,15 @@ import { useServiceName } from '../options/options-panel.tsx'
 import { togglePlay } from './play-transcription.ts'
 import { AlignFailed, Retranslate } from './retranslate.tsx'
 import { TranscriptReader } from './transcript-reader.tsx'
-import { fetchTranscription, trackId } from './transcription-jobs.ts'
-import { canPlay, isAlignable, previewOf, type ShownJob, transcriptionRules } from './transcription-rules.ts'
+import {
+  canPlay,
+  fetchTranscription,
+  isAlignable,
+  previewOf,
+  type ShownJob,
+  trackId,
+  transcriptionRules,
+} from './transcription-jobs.ts'
 
 /** How the history renders transcriptions. */
 export const transcriptionView: JobKindView<ShownJob> = {

@@ -14,8 +14,7 @@ import { player } from '../../player/player.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
 import { type Choices, openTab } from '../form.ts'
 import { togglePlay } from '../history/play-transcription.ts'
-import { flow, transcriptionJobs } from '../history/transcription-jobs.ts'
-import { canPlay, type ShownJob } from '../history/transcription-rules.ts'
+import { canPlay, flow, type ShownJob, transcriptionJobs } from '../history/transcription-jobs.ts'
 import type { Sound, SoundInput } from '../input/sound-input.ts'
 
 /** Whether to translate, and into which language (S3 §5). */

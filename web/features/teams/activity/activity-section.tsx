@@ -8,8 +8,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { LoadMore } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { usePlanWords } from '../team-facts.ts'
-import { useTeamEvents } from '../use-teams.ts'
+import { usePlanWords, useTeamEvents } from '../use-teams.ts'
 
 /** An organisation's activity log, for members who may see it. */
 export function ActivitySection({ id }: { id: string }) {

@@ -21,8 +21,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { confirm } from '../../../ui/overlay/ask.ts'
-import { seatName } from '../team-facts.ts'
-import { useTeamWork } from '../use-teams.ts'
+import { seatName, useTeamWork } from '../use-teams.ts'
 
 /** Actions on a seat without a form; irreversible ones ask for confirmation (S1 §5), others offer to undo them. */
 export function useSeatActions(organisation: Organisation, seat: Seat): Partial<Record<TeamAction, () => void>> {

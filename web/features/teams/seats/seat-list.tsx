@@ -23,8 +23,7 @@ import { ProgressBar } from '../../../ui/feedback/progress.tsx'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
-import { roleIn, seatName, seatTones } from '../team-facts.ts'
-import { useTeamWork } from '../use-teams.ts'
+import { roleIn, seatName, seatTones, useTeamWork } from '../use-teams.ts'
 import {
   changedSettings,
   FormActions,

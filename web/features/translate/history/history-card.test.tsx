@@ -14,8 +14,7 @@ import { server } from '../../jobs/history-test-server.ts'
 import { placeholderOf } from '../../jobs/job-rules.ts'
 import { type Work, WorkContext } from '../work.ts'
 import { HistoryCard } from './history-card.tsx'
-import { flow } from './translation-jobs.ts'
-import { type ShownJob, translationRules } from './translation-rules.ts'
+import { flow, type ShownJob, translationRules } from './translation-jobs.ts'
 
 const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false } as SignedIn['user']
 const word = { word: 'Bonjou.', start_char: 0, end_char: 7, start_time: 0, end_time: 1 }

@@ -24,13 +24,14 @@ import {
   downloadTranslation,
   exportTranslation,
   hasSound,
+  type ShownJob,
   setFavourite,
   stopPlaying,
   togglePlay,
   trackId,
   translationJobs,
+  translationRules,
 } from './translation-jobs.ts'
-import { type ShownJob, translationRules } from './translation-rules.ts'
 
 /** How the history renders translations. */
 const translationView: JobKindView<ShownJob> = {

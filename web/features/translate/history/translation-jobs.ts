@@ -1,14 +1,57 @@
-import { translationHistory as calls, changeTranslation, type Translation } from '#core/contract/translate/translate.ts'
+import {
+  translationHistory as calls,
+  changeTranslation,
+  type Translation,
+  translationKind,
+} from '#core/contract/translate/translate.ts'
 import { markersToTags } from '#core/rules/speech/pauses.ts'
 import { titleOf } from '#core/rules/speech/speech-label.ts'
 import { tmxOf } from '#core/rules/translate/tmx.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { namedAddress, startDownload } from '../../../lib/browser/start-download.ts'
+import type { KeptWork } from '../../../lib/device-work/works.ts'
 import { call } from '../../../lib/network/api.ts'
 import { createJobs } from '../../jobs/create-jobs.ts'
+import { type Job, type JobRules, jobOfDevice } from '../../jobs/job-rules.ts'
 import { player } from '../../player/player.ts'
 import { lineWithTimings } from '../../player/text-pieces.ts'
-import { type ShownJob, translationOfDevice, translationRules } from './translation-rules.ts'
+
+export type ShownJob = Translation & Pick<Job, 'pending' | 'kept_here'>
+
+/** The rules of translations for the history: favourites come first (S2 §4.7). */
+export const translationRules: JobRules<ShownJob> = {
+  kind: translationKind,
+  blank: {
+    original_text: '',
+    requested_source: 'auto',
+    target_language: 'ht',
+    engine: 'auto',
+    allow_pivot: false,
+    document_filename: null,
+    characters_processed: 0,
+    is_favorite: false,
+    has_tts: false,
+    tts_job_details: null,
+  },
+  order: (a, b) => Number(b.is_favorite) - Number(a.is_favorite),
+}
+
+/** A translation of this device as an entry of the history. */
+function translationOfDevice(kept: KeptWork): ShownJob | undefined {
+  if (kept.kind !== 'translation') return undefined
+  const { text, source_language, target_language, allow_pivot, document_filename = null, ...done } = kept.work
+  return jobOfDevice(translationRules, kept, {
+    original_text: text,
+    requested_source: source_language,
+    target_language,
+    allow_pivot,
+    document_filename,
+    translated_text: done.translated_text,
+    source_language: done.language,
+    segments: done.segments,
+    service_used: done.engine,
+  })
+}
 
 export const hasSound = ({ has_tts, tts_job_details }: Pick<ShownJob, 'has_tts' | 'tts_job_details'>): boolean =>
   has_tts && Boolean(tts_job_details?.audio_url) && (tts_job_details?.duration_seconds ?? 0) > 0

@@ -9,7 +9,7 @@ import { keepHere } from '../../device/keep-here.ts'
 import { engines } from '../../device/kept-engines.ts'
 import { placeholderOf } from '../../jobs/job-rules.ts'
 import type { Choices } from '../form.ts'
-import { translationRules } from '../history/translation-rules.ts'
+import { translationRules } from '../history/translation-jobs.ts'
 
 type SegmentEvent = Extract<TranslationEvent, { type: 'segment' }>
 type Likely = NonNullable<Parameters<typeof sourceWishes>[1]>

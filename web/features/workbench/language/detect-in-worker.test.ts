@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDetector } from './detect-in-worker.ts'
-import type { Detection } from './detection.ts'
+import { createDetector, type Detection } from './detection.ts'
 
 type Asked = { id: number; text: string }
 

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { getBalance, getSubscription, listPlans, type Subscription } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { getStorage } from '#core/contract/files.ts'
 import { getCryptoStatus, listCryptoCurrencies } from '#core/contract/payments/crypto.ts'
 import { confirmCard, getCheckout, getReceipt, listOrders, quoteCheckout } from '#core/contract/payments/payments.ts'
 import {
@@ -11,7 +12,6 @@ import {
   getPlanConsequences,
   resumePlan,
 } from '#core/contract/payments/subscription.ts'
-import { getStorage } from '#core/contract/storage.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import {
   all,
