@@ -193,7 +193,7 @@ const packages: Record<string, RegExp> = {
 
 /** Tables of data, where length is content and not complexity. */
 const data =
-  /^web\/locales\/|^packages\/kreyol\/src\/.*lexicon|^core\/rules\/account\/common-passwords|^core\/help\/\w\w\.ts$|\/mails\/words\.ts$/
+  /^web\/locales\/|^packages\/kreyol\/src\/.*lexicon|^core\/rules\/account\/common-passwords|^core\/help\/\w\w\.ts$|\/mails\/words\.ts$|^core\/reference\/(guides|guide-code|glossary)|\/word-lists\.ts$/
 
 /** The sources of what the package offers, by what they are imported as. */
 const offered: Record<string, string> = Object.fromEntries(

@@ -2,8 +2,7 @@ import { open } from 'node:fs/promises'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
 import type { SpeakerTurn } from '../../ports/speakers.ts'
 import { readWavHead } from '../aligner/wav-file.ts'
-import { fileOf, type PackFiles } from '../pack-engines/pack-files.ts'
-import { loadSherpa, on_one_thread, type SherpaEmbedding } from '../pack-engines/sherpa.ts'
+import { fileOf, loadSherpa, on_one_thread, type PackFiles, type SherpaEmbedding } from '../pack-engines/pack-files.ts'
 import type { SpeakerTasks } from './pack-speakers.ts'
 
 type Sound = { samples: Float32Array; sampleRate: number }

@@ -13,9 +13,8 @@ import { accountStore } from '../account/store.ts'
 import { documentFiles } from '../documents/service.ts'
 import { documentStore } from '../documents/store.ts'
 import { speechFiles } from '../tts/sound/audio.ts'
-import { fateOf, type Owner, ownerOf } from './fate.ts'
 import { storageStore } from './store.ts'
-import { createWalk, type WalkParts } from './walk.ts'
+import { createWalk, fateOf, type Owner, ownerOf, type WalkParts } from './walk.ts'
 
 let t: TestApp
 let walk: ReturnType<typeof createWalk>

@@ -6,8 +6,7 @@ import { type MessageKind, most_messages, statusAfter } from '#core/rules/ticket
 import type { Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { enqueueTicketMail, type Notifications } from './notifications.ts'
-import type { TicketParts } from './parts.ts'
+import { enqueueTicketMail, type Notifications, type TicketParts } from './parts.ts'
 import { type MessageRow, messageStore, type TicketRow, ticketStore } from './store.ts'
 import { colleague, paged, placeOf, staffDetail, staffTicket } from './views.ts'
 

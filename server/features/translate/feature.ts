@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { keepDeviceTranslation } from '#core/contract/device/works.ts'
 import {
   downloadTranslationFile,
   translateFile,
@@ -6,9 +7,11 @@ import {
   translationFiles,
 } from '#core/contract/translate/files.ts'
 import * as contract from '#core/contract/translate/glossary.ts'
+import * as calls from '#core/contract/translate/translate.ts'
 import type { SpeechJob } from '#core/contract/tts/jobs.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { type BilingualLexicon, readingLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
+import { languageNames, translationLanguages } from '#core/rules/translate/languages.ts'
 import { runInSlices } from '#core/rules/yield-to-event-loop.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
@@ -31,9 +34,8 @@ import { createGlossaries, type Glossaries } from './glossary/service.ts'
 import { type Reader, translationRunners } from './job.ts'
 import { createLines } from './lines.ts'
 import { createMemory, type Memory } from './memory/store.ts'
-import { createReadBack } from './read-back.ts'
-import { translationRoutes } from './routes.ts'
-import { createTranslations } from './service.ts'
+import { createReadBack, type ReadBack } from './read-back.ts'
+import { createTranslations, type Translations } from './service.ts'
 
 let opened: Promise<BilingualLexicon> | undefined
 
@@ -145,5 +147,28 @@ function glossaryRoutes(glossaries: Glossaries, memory: Memory): Route[] {
       return { results: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })), count }
     }),
     route(contract.clearTranslationMemory, async ({ user }) => ({ deleted: await memory.clear(user.account_id) })),
+  ]
+}
+
+const named = translationLanguages.map((code) => ({ code, name: languageNames[code] }))
+
+type Besides = { readBack: ReadBack; keepOfDevice: ReturnType<typeof createDeviceTranslations> }
+
+function translationRoutes(translations: Translations, { readBack, keepOfDevice }: Besides): Route[] {
+  const { history } = translations
+  return [
+    route(calls.translate, ({ user, body, request }) =>
+      translations.translate(user, { order: body, idempotency: request.idempotency }),
+    ),
+    route(calls.streamTranslation, ({ user, body, request }) =>
+      translations.stream(user, { order: body, idempotency: request.idempotency }),
+    ),
+    route(calls.listTranslationLanguages, () => ({ source_languages: named, target_languages: named })),
+    route(calls.listTranslationEngines, ({ user }) => translations.enginesFor(user)),
+    route(calls.detectLanguage, ({ body }) => translations.detect(body.text, body.likely_languages)),
+    route(keepDeviceTranslation, ({ user, body }) => keepOfDevice(user, body)),
+    ...jobRoutes(calls.translationHistory, history),
+    route(calls.changeTranslation, ({ user, params, body }) => history.change(user, params.id, body)),
+    route(calls.readBack, ({ user, params, body, request }) => readBack(user, params.id, body, request.signal)),
   ]
 }

@@ -1,13 +1,24 @@
-import { speechKind } from '#core/contract/tts/jobs.ts'
+import { keepDeviceSpeech } from '#core/contract/device/works.ts'
+import {
+  createExpressSpeech,
+  createSpeech,
+  estimateSpeech,
+  getEngineHealth,
+  getUploadStatus,
+  speechJobs,
+  speechKind,
+  streamSpeech,
+} from '#core/contract/tts/jobs.ts'
 import { feature } from '../../platform/feature.ts'
 import { filesOfJobs } from '../../platform/files/user-folder.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { jobRoutes } from '../../platform/jobs/routes.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import type { Translator } from '../../ports/translator.ts'
 import { createDeviceSpeech } from './device.ts'
-import { createHealth, recentOutcomes } from './health.ts'
+import { createHealth, type Health, recentOutcomes } from './health.ts'
 import { type SpeechWork, speechRunner } from './job.ts'
-import { speechRoutes } from './routes.ts'
-import { createSpeech, type SpeechParts } from './service.ts'
+import { createSpeechService, type Speech, type SpeechParts } from './service.ts'
 import { speechFiles } from './sound/audio.ts'
 import type { SpeechFile } from './sound/speech-file.ts'
 
@@ -26,7 +37,7 @@ export function speechFeature(given: Given) {
   const listeners = new Map<string, (file: SpeechFile) => void>()
   const outcomes = recentOutcomes()
   jobs.onReport(({ kind, status }) => kind === speechKind.kind && outcomes.add(status))
-  const speech = createSpeech({ ...given, listeners })
+  const speech = createSpeechService({ ...given, listeners })
   const synthesizer = synthesizers.standard
   const health = createHealth({
     synthesizer,
@@ -46,4 +57,27 @@ export function speechFeature(given: Given) {
     histories: [speech],
     close: given.spoken.close,
   })
+}
+
+type Besides = { health: Health; keepOfDevice: ReturnType<typeof createDeviceSpeech> }
+
+function speechRoutes(speech: Speech, { health, keepOfDevice }: Besides): Route[] {
+  return [
+    route(createSpeech, ({ user, body, request }) =>
+      speech.create(user, { order: body, idempotency: request.idempotency }),
+    ),
+    route(createExpressSpeech, ({ user, body: { include_audio_data, ...order }, request }) =>
+      speech.express(user, { order, include_audio_data, idempotency: request.idempotency }),
+    ),
+    route(streamSpeech, ({ user, body, request }) =>
+      speech.stream(user, { order: body, idempotency: request.idempotency }),
+    ),
+    route(estimateSpeech, ({ user, body }) => speech.estimate(user, body)),
+    route(keepDeviceSpeech, ({ user, form, request: { signal } }) =>
+      keepOfDevice(user, { work: form.fields.work, sound: form.files.sound!, signal }),
+    ),
+    ...jobRoutes(speechJobs, speech),
+    route(getUploadStatus, ({ user, params }) => speech.uploadStatus(user, params.id)),
+    route(getEngineHealth, ({ user }) => health.now({ detailed: user?.is_staff ?? false })),
+  ]
 }

@@ -1,11 +1,10 @@
 import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
-import type { EngineHealth } from '#core/contract/tts/jobs.ts'
-import { speechKind } from '#core/contract/tts/jobs.ts'
+import { type EngineHealth, speechKind } from '#core/contract/tts/jobs.ts'
+import { reasonOf } from '../../platform/engines/traced-call.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import type { Translator } from '../../ports/translator.ts'
-import { occasionalCheck } from './occasional-check.ts'
 
 export type Health = ReturnType<typeof createHealth>
 
@@ -94,5 +93,29 @@ export function recentOutcomes(keep = 50) {
       if (failed.length > keep) failed.shift()
     },
     errorRate: () => (failed.length ? failed.filter(Boolean).length / failed.length : 0),
+  }
+}
+
+type Engine = { engine: string; check(signal?: AbortSignal): Promise<void> }
+type EngineState = { engine: string; problem: string | null }
+
+const answeredMs = 10_000
+/** Checks rarely, unless something is wrong: a check may load an unused model. */
+const soundMs = 10 * 60_000
+const failingMs = 60_000
+
+/** Why an engine cannot work, as of its last check. */
+function occasionalCheck(engine: Engine, now: () => number): () => Promise<EngineState> {
+  let last: { at: number; problem: Promise<string | null>; sound: boolean } | undefined
+  return async () => {
+    if (!last || now() - last.at > (last.sound ? soundMs : failingMs)) {
+      const problem = engine.check(AbortSignal.timeout(answeredMs)).then(() => null, reasonOf)
+      const check = { at: now(), problem, sound: true }
+      void problem.then((found) => {
+        check.sound = found === null
+      })
+      last = check
+    }
+    return { engine: engine.engine, problem: await last.problem }
   }
 }

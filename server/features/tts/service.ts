@@ -53,7 +53,7 @@ function wayOf({ text, voice_id, spans = [], model_id, speed, dictionary_version
   return JSON.parse(JSON.stringify({ text, voice_id, spans, model_id, speed, versions }))
 }
 
-export type Speech = ReturnType<typeof createSpeech>
+export type Speech = ReturnType<typeof createSpeechService>
 /** `markup`: tags in the text are SSML without the order saying so. `by_api`: a program asks, whatever its credential. */
 type Asked = { order: SpeechOrder; idempotency?: Idempotency; markup?: boolean; by_api?: boolean }
 /** `id`: the id of the new job, for callers that may have to cancel it early. */
@@ -84,7 +84,7 @@ export type SpeechParts = {
   listen_seconds?: number
 }
 
-export function createSpeech(parts: SpeechParts) {
+export function createSpeechService(parts: SpeechParts) {
   const { jobs, listeners } = parts
   const listening = createListening(parts)
   const history = createJobHistory(speechKind, {

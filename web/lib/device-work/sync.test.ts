@@ -73,8 +73,11 @@ function world() {
     const works = createDeviceWork({
       database,
       session: { state },
-      post: () => {
-        for (const tab of tabs) if (tab.works !== works) void tab.works.read()
+      post: (removed) => {
+        for (const tab of tabs.filter((one) => one.works !== works)) {
+          tab.works.noteRemoved(removed)
+          void tab.works.read()
+        }
       },
       urls: { make: () => '', drop: () => {} },
     })
@@ -173,6 +176,16 @@ describe('works of a device', () => {
     ])
     await works.again(works.kept.get()[0]!)
     expect(unsent(works.kept.get())).toHaveLength(1)
+  })
+
+  it('that two tabs send at the same time, where a browser has no locks, stay in the history', async () => {
+    const { tabs, history, records, crash } = world()
+    await tabs[0]!.works.keep(made('1'))
+    const first = tabs[0]!.sync.sync()
+    crash(1)
+    await tabs[1]!.works.read()
+    await Promise.all([first, tabs[1]!.sync.sync()])
+    expect([history, [...records]]).toMatchObject([[{ client_key: '1' }], []])
   })
 
   it('that the user removes while they are sent leave the history again', async () => {

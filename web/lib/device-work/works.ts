@@ -15,8 +15,8 @@ export class DeviceFull extends Error {}
 type Parts = {
   database: Pick<DeviceDatabase, 'add' | 'list' | 'sounds' | 'change' | 'take'>
   session: Pick<Session, 'state'>
-  /** Says to the other tabs that something changed. */
-  post(): void
+  /** Says to the other tabs that something changed, and which works the user has removed. */
+  post(removed: readonly string[]): void
   urls: { make(sound: Blob): string; drop(url: string): void }
 }
 export type DeviceWork = ReturnType<typeof createDeviceWork>
@@ -25,6 +25,8 @@ export type DeviceWork = ReturnType<typeof createDeviceWork>
 export function createDeviceWork({ database, session, post, urls }: Parts) {
   const kept = createStore<readonly KeptWork[]>([])
   const addresses = new Map<string, string>()
+  /** By the user, in any tab, while this page is open. A work may also be gone because another tab has sent it. */
+  const removed = new Set<string>()
   let readings = 0
 
   const userId = () => {
@@ -59,14 +61,19 @@ export function createDeviceWork({ database, session, post, urls }: Parts) {
         .sort((a, b) => Date.parse(b.work.made_at) - Date.parse(a.work.made_at)),
     )
   }
-  async function changed(): Promise<void> {
-    post()
+  async function changed(gone: readonly string[] = []): Promise<void> {
+    post(gone)
     await read()
+  }
+  const noteRemoved = (keys: readonly string[]) => {
+    for (const key of keys) removed.add(key)
   }
 
   return {
     kept,
     read,
+    /** The user has removed these in another tab. */
+    noteRemoved,
     /** Keeps a finished work; `sound` is the WAV of speech. */
     async keep(finished: FinishedWork, sound?: Blob): Promise<void> {
       const user_id = userId()
@@ -85,14 +92,15 @@ export function createDeviceWork({ database, session, post, urls }: Parts) {
     /** Removes works from this device; what was sent before stays in the history. */
     async remove(keys: readonly string[]): Promise<void> {
       const user_id = userId()
+      noteRemoved(keys)
       if (user_id) await Promise.all(keys.map((key) => database.take(user_id, key)))
-      await changed()
+      await changed(keys)
     },
     /** A work is in the history now. False if the user removed it from the device while it was sent. */
     async sent({ user_id, client_key }: WorkRecord): Promise<boolean> {
-      const wasHere = await database.take(user_id, client_key)
+      await database.take(user_id, client_key)
       await changed()
-      return wasHere
+      return !removed.has(client_key)
     },
     async refuse({ user_id, client_key }: WorkRecord, reason: NonNullable<WorkRecord['reason']>): Promise<void> {
       await database.change(user_id, client_key, { state: 'refused', reason })
@@ -114,10 +122,15 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 export const deviceWork = createDeviceWork({
   database,
   session,
-  post: () => channel?.postMessage('changed'),
+  post: (removed) => channel?.postMessage({ removed }),
   urls: { make: (sound) => URL.createObjectURL(sound), drop: (url) => URL.revokeObjectURL(url) },
 })
-export const onOtherTab = (listener: () => void) => channel?.addEventListener('message', listener)
+/** A tab of an earlier version of the program says nothing about removed works. */
+export const onOtherTab = (listener: () => void) =>
+  channel?.addEventListener('message', ({ data }: MessageEvent<{ removed?: string[] }>) => {
+    deviceWork.noteRemoved(data.removed ?? [])
+    listener()
+  })
 
 /** @public Made once for each press of a button; the history has one entry a key, which says on which device it was made. */
 export function newDeviceKey(): string {

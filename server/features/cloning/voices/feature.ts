@@ -1,8 +1,9 @@
 import * as contract from '#core/contract/cloning/cloning.ts'
+import * as consentCalls from '#core/contract/cloning/consents.ts'
 import { feature } from '../../../platform/feature.ts'
 import { filesOfRows } from '../../../platform/files/user-folder.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
-import { consentRoutes } from '../consents/routes.ts'
+import type { Consents } from '../consents/service.ts'
 import { voiceFiles } from '../stored.ts'
 import { type ClonedVoices, createClonedVoices } from './service.ts'
 import { clonedVoiceStore, sampleStore } from './store.ts'
@@ -41,5 +42,20 @@ function clonedVoiceRoutes(voices: ClonedVoices): Route[] {
       voices.share(user, params.voice_id, body.organisation_id),
     ),
     route(contract.retrainClonedVoice, ({ user, params, body }) => voices.retrain(user, params.voice_id, body)),
+  ]
+}
+
+function consentRoutes(consents: Consents, voices: Pick<ClonedVoices, 'takeBackConsent'>): Route[] {
+  return [
+    route(consentCalls.askConsent, ({ user }) => consents.ask(user)),
+    route(consentCalls.giveConsent, ({ user, params, form, request }) => {
+      const asked = { recording: form.files.recording!, voice_id: form.fields.voice_id }
+      return consents.give(user, params.consent_id, asked, request.signal)
+    }),
+    route(consentCalls.getConsent, ({ user, params }) => consents.get(user, params.consent_id)),
+    route(consentCalls.takeBackConsent, async ({ user, params, query }) => {
+      await voices.takeBackConsent(user, params.consent_id, query)
+      return { deleted: true as const }
+    }),
   ]
 }

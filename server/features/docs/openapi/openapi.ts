@@ -14,8 +14,7 @@ import {
 import { exampleOf } from '#core/reference/example.ts'
 import { answerWords, areaWords, callFieldWords, fieldWords } from '#core/reference/glossary.ts'
 import { type NamedEndpoint, namedSchemas } from '../../../platform/contract.ts'
-import { createFailures } from './openapi-failures.ts'
-import { headersOf, replyHeaders } from './openapi-headers.ts'
+import { createFailures, headersOf, replyHeaders } from './openapi-failures.ts'
 import { createSchemaWriter, mapSchemas } from './openapi-schemas.ts'
 
 type Writers = { schemas: ReturnType<typeof createSchemaWriter>; failures: ReturnType<typeof createFailures> }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseTime } from '../../../lib/language/dates.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
-import type { ShownJob } from '../../tts/history/shown-job.ts'
-import { speechRules } from '../../tts/history/speech-rules.ts'
+import { type ShownJob, speechRules } from '../../tts/history/speech-rules.ts'
 import * as generic from './filters.ts'
 import { filters, type HistoryView, momentsOf, rangeProblem } from './filters.ts'
 

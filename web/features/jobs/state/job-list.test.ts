@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleJob } from '../../tts/history/sample-job.ts'
-import type { ShownJob } from '../../tts/history/shown-job.ts'
-import { speechRules } from '../../tts/history/speech-rules.ts'
+import { type ShownJob, speechRules } from '../../tts/history/speech-rules.ts'
 import type { HistoryView } from './filters.ts'
 import { jobLists, type JobList as ListOf, type Memory, pageOf } from './job-list.ts'
 

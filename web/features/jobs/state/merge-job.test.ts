@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { laterStatus, wordsOf } from '#core/contract/jobs.ts'
 import { speechKind } from '#core/contract/tts/jobs.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
-import { answeredJob, type ShownJob, type ShownStatus } from '../../tts/history/shown-job.ts'
-import { inferMode, isIgnored, speechRules } from '../../tts/history/speech-rules.ts'
+import {
+  answeredJob,
+  inferMode,
+  isIgnored,
+  type ShownJob,
+  type ShownStatus,
+  speechRules,
+} from '../../tts/history/speech-rules.ts'
 import { type JobNews, placeholderOf } from '../job-rules.ts'
 import { mergeJob as merge } from './merge-job.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Clock } from '../../../lib/state/clock.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
-import type { ShownJob } from '../../tts/history/shown-job.ts'
-import { speechRules as rules } from '../../tts/history/speech-rules.ts'
+import { speechRules as rules, type ShownJob } from '../../tts/history/speech-rules.ts'
 import { startChecks, startSilenceChecks } from '../list/use-lost-connection.ts'
 import { isStuck, shouldRefresh, silentJobs, stuckJobs } from './stuck-checks.ts'
 

@@ -7,8 +7,7 @@ import { hearWord, toggleFrom, toggleSpan } from '../history/play-transcription.
 import { piecesOf } from '../history/transcript-words.ts'
 import { canPlay, type ShownJob } from '../history/transcription-jobs.ts'
 import { type Caret, doubtAt, type Edit, type EditedField, type EditedSegment, wordsOf } from './edited-transcript.ts'
-import { SegmentField } from './segment-field.tsx'
-import { TimeField, tenthTime } from './time-field.tsx'
+import { SegmentField, TimeField, tenthTime } from './segment-fields.tsx'
 
 export type RowProps = {
   job: ShownJob

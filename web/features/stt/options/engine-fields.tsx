@@ -3,8 +3,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { StaffEngines } from '../../translate/options/engine-choice.tsx'
-import { useAutoEngine, useAutoName } from '../../translate/options/use-auto-engine.ts'
-import { useEngineName, useEngines } from '../../translate/options/use-engines.ts'
+import { useAutoEngine, useAutoName, useEngineName, useEngines } from '../../translate/options/use-engines.ts'
 import type { Choices } from '../form.ts'
 
 type Engine = Pick<Choices, 'engine_mode' | 'engine'>

@@ -8,8 +8,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { useChoices } from '../form.ts'
-import { useAutoName } from './use-auto-engine.ts'
-import { type ListedEngine, useEngineName, useEngines, useUsableEngine } from './use-engines.ts'
+import { type ListedEngine, useAutoName, useEngineName, useEngines, useUsableEngine } from './use-engines.ts'
 
 const DeviceChoice = lazyPart(() => import('../../device/device-choice.tsx').then((m) => m.DeviceChoice), 'device')
 

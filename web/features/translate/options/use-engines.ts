@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { listTranslationEngines } from '#core/contract/translate/translate.ts'
 import { type TranslationEngine, translationEngines } from '#core/rules/plans.ts'
 import { type EngineWish, embeddedEngine, engineNames, usableEngine } from '#core/rules/translate/engine-choice.ts'
+import { translationLanguages } from '#core/rules/translate/languages.ts'
 import { enginesQuery } from '../../../lib/engines/kept-account.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useUser } from '../../../lib/session/session.ts'
@@ -66,4 +67,20 @@ export function useUsableEngine(): EngineWish {
   const [{ engine }] = useChoices()
   const { known, engines } = useEngines()
   return known ? usableEngine(engine, engines) : engine
+}
+
+type LanguagePair = { source: string; target: string }
+
+/** The engine that `auto` uses for a language pair; null until the server answers. */
+export function useAutoEngine({ source, target }: LanguagePair): string | null {
+  const { known, auto, pack_pairs } = useEngines()
+  return known ? autoEngineFor({ auto, pack_pairs }, { source, target, sources: translationLanguages }) : null
+}
+
+/** Returns the menu label of `auto`, with the engine it uses. */
+export function useAutoName(pair: LanguagePair): string {
+  const { t } = useTranslation('translate')
+  const engineName = useEngineName()
+  const engine = useAutoEngine(pair)
+  return engine === null ? t('engine_auto') : t('engine_auto_uses', { engine: engineName(engine) })
 }

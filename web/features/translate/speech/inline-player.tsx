@@ -8,7 +8,7 @@ import { SeekBar } from '../../player/seek-bar.tsx'
 import { SoundWave } from '../../player/sound-wave.tsx'
 import { downloadOne } from '../../tts/history/downloads/downloads.ts'
 import { togglePlay } from '../../tts/history/playback/play-job.ts'
-import type { ShownJob } from '../../tts/history/shown-job.ts'
+import type { ShownJob } from '../../tts/history/speech-rules.ts'
 import { TextViewer } from '../../tts/history/text-viewer.tsx'
 
 /** The player of the translation's audio on the page, with the spoken words highlighted. */

@@ -17,8 +17,7 @@ import { placeholderOf } from '../../jobs/job-rules.ts'
 import type { LiveSound } from '../../player/live-sound.ts'
 import type { speechOrder } from '../generate/speech-order.ts'
 import { playAsMade } from '../history/playback/play-job.ts'
-import type { ShownJob } from '../history/shown-job.ts'
-import { speechRules } from '../history/speech-rules.ts'
+import { type ShownJob, speechRules } from '../history/speech-rules.ts'
 
 const sample_rate = 22_050
 const engine = 'ht-voice'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOnDevice } from '../../device/use-on-device.ts'
 import type { LiveSound } from '../../player/live-sound.ts'
-import type { ShownJob } from '../history/shown-job.ts'
+import type { ShownJob } from '../history/speech-rules.ts'
 
 type Order = Parameters<typeof import('./speak-here.ts')['speakHere']>[0]
 type Voice = Parameters<typeof import('./speak-here.ts')['speakHere']>[1]['voice']

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Fold } from '../../jobs/card/facts.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
-import type { ShownJob } from './shown-job.ts'
+import type { ShownJob } from './speech-rules.ts'
 
 const SpokenEntries = lazyPart(
   () => import('../../dictionaries/spoken/spoken-entries.tsx').then((m) => m.SpokenEntries),

@@ -5,7 +5,7 @@ import { en as words } from '../../../locales/jobs.ts'
 import { noteOf } from '../../jobs/card/job-details.tsx'
 import { headlineOf, labelOf, stepsOf } from './job-display.ts'
 import { sampleJob } from './sample-job.ts'
-import type { ShownStatus } from './shown-job.ts'
+import type { ShownStatus } from './speech-rules.ts'
 
 type Row = [status: ShownStatus, words: string]
 

@@ -1,8 +1,7 @@
 import type { EngineHealth } from '#core/contract/tts/jobs.ts'
 import type { en as jobs } from '../../../locales/jobs.ts'
 import { type StepState, stepStates } from '../../../ui/feedback/progress.tsx'
-import type { ShownJob, ShownStatus } from './shown-job.ts'
-import { inferMode } from './speech-rules.ts'
+import { inferMode, type ShownJob, type ShownStatus } from './speech-rules.ts'
 
 export type Word = keyof typeof jobs
 

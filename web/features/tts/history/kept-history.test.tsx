@@ -17,8 +17,8 @@ import {
   until,
 } from '../../../../test/pages/page.tsx'
 import { sampleJob } from './sample-job.ts'
-import type { ShownJob } from './shown-job.ts'
 import { SpeechHistory } from './speech-history.tsx'
+import type { ShownJob } from './speech-rules.ts'
 
 eachPageTest()
 

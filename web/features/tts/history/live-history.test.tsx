@@ -18,8 +18,8 @@ import {
   until,
 } from '../../../../test/pages/page.tsx'
 import { sampleJob } from './sample-job.ts'
-import type { ShownJob, ShownStatus } from './shown-job.ts'
 import { SpeechHistory } from './speech-history.tsx'
+import type { ShownJob, ShownStatus } from './speech-rules.ts'
 
 eachPageTest()
 /** Plays without a sound, at the second word of the sample. */

@@ -17,8 +17,8 @@ import {
 import { live } from '../../../lib/network/live.ts'
 import { toasts } from '../../../ui/feedback/toast.ts'
 import { sampleJob } from './sample-job.ts'
-import type { ShownJob } from './shown-job.ts'
 import { SpeechHistory } from './speech-history.tsx'
+import type { ShownJob } from './speech-rules.ts'
 
 eachPageTest()
 

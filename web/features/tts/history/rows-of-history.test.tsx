@@ -15,8 +15,8 @@ import {
   until,
 } from '../../../../test/pages/page.tsx'
 import { sampleJob } from './sample-job.ts'
-import type { ShownJob, ShownStatus } from './shown-job.ts'
 import { SpeechHistory } from './speech-history.tsx'
+import type { ShownJob, ShownStatus } from './speech-rules.ts'
 
 eachPageTest()
 afterEach(() => vi.unstubAllEnvs())

@@ -1,6 +1,5 @@
 import { placeholderOf } from '../../jobs/job-rules.ts'
-import type { ShownJob } from './shown-job.ts'
-import { speechRules } from './speech-rules.ts'
+import { type ShownJob, speechRules } from './speech-rules.ts'
 
 /** A delivered job for tests. */
 export function sampleJob(part: Partial<ShownJob> = {}): ShownJob {

@@ -18,9 +18,9 @@ import { dictionary } from '../../dictionaries/dictionaries-test-server.ts'
 import { exportRequest } from '../../exports/export-request.ts'
 import { server } from '../../jobs/history-test-server.ts'
 import { sampleJob } from './sample-job.ts'
-import type { ShownJob } from './shown-job.ts'
 import { SpeechHistory } from './speech-history.tsx'
 import { flow } from './speech-jobs.ts'
+import type { ShownJob } from './speech-rules.ts'
 
 const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false } as SignedIn['user']
 const hour = 3600_000

@@ -10,8 +10,8 @@ import { audioRemovedText } from '../../jobs/card/notes.tsx'
 import { JobHistory } from '../../jobs/job-history.tsx'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
 import { downloadEach, downloadOne } from './downloads/downloads.ts'
-import type { ShownJob } from './shown-job.ts'
 import { downloadable, hasAudio, hasTranscript, speechJobs } from './speech-jobs.ts'
+import type { ShownJob } from './speech-rules.ts'
 import { speechView } from './speech-view.tsx'
 
 /** Speech has no translation. */

@@ -2,8 +2,7 @@ import { speechJobs as calls, getUploadStatus } from '#core/contract/tts/jobs.ts
 import { call } from '../../../lib/network/api.ts'
 import { createJobs } from '../../jobs/create-jobs.ts'
 import { player } from '../../player/player.ts'
-import type { ShownJob } from './shown-job.ts'
-import { speechOfDevice, speechRules } from './speech-rules.ts'
+import { type ShownJob, speechOfDevice, speechRules } from './speech-rules.ts'
 
 /** The speech jobs that this page has loaded. */
 export const speechJobs = createJobs<ShownJob>({

@@ -25,9 +25,8 @@ import { DictionaryWords } from './dictionary-words.tsx'
 import { engineFacts, type GpuStatus, gpuStatus, headlineOf, isRunning, labelOf, stepsOf } from './job-display.ts'
 import { waitingForPress } from './playback/auto-play.ts'
 import { togglePlay } from './playback/play-job.ts'
-import type { ShownJob } from './shown-job.ts'
 import { fetchJob, hasAudio } from './speech-jobs.ts'
-import { inferMode, speechRules } from './speech-rules.ts'
+import { inferMode, type ShownJob, speechRules } from './speech-rules.ts'
 import { TextViewer } from './text-viewer.tsx'
 
 const POLL_MS = 30_000

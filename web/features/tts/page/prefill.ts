@@ -7,7 +7,7 @@ import { writePreference } from '../../../lib/storage/preferences.ts'
 import type { SpeechSettings } from '../../../lib/storage/saved-forms.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { editorText } from '../../workbench/pauses/pause-words.ts'
-import type { ShownJob } from '../history/shown-job.ts'
+import type { ShownJob } from '../history/speech-rules.ts'
 
 /** Returns the text that the address carries, or undefined. */
 export function prefillOf(search: string): string | undefined {

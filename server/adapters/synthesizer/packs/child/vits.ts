@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { fileOf, filesOf, type PackFiles } from '../../../pack-engines/pack-files.ts'
-import { loadSherpa, on_one_thread } from '../../../pack-engines/sherpa.ts'
+import { fileOf, filesOf, loadSherpa, on_one_thread, type PackFiles } from '../../../pack-engines/pack-files.ts'
 import type { VoiceModel } from '../messages.ts'
 
 /** MMS and other models that read letters; with eSpeak's data, also Piper, which reads phonemes. */

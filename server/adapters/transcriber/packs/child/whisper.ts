@@ -1,6 +1,5 @@
 import { sample_rate } from '@pawol/engines/hearing/frames'
-import { fileOf, type PackFiles } from '../../../pack-engines/pack-files.ts'
-import { loadSherpa, on_one_thread } from '../../../pack-engines/sherpa.ts'
+import { fileOf, loadSherpa, on_one_thread, type PackFiles } from '../../../pack-engines/pack-files.ts'
 import type { ListenerModel } from '../messages.ts'
 import { timedWords } from './timed-words.ts'
 

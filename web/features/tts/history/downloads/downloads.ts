@@ -1,7 +1,7 @@
 import { safeFilename } from '#core/rules/exports/output-settings.ts'
 import { titleOf } from '#core/rules/speech/speech-label.ts'
 import { type Address, namedAddress, startDownload } from '../../../../lib/browser/start-download.ts'
-import type { ShownJob } from '../shown-job.ts'
+import type { ShownJob } from '../speech-rules.ts'
 
 const LONGEST = 80
 

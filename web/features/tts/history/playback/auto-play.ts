@@ -3,8 +3,8 @@ import { readPreference } from '../../../../lib/storage/preferences.ts'
 import { inOneWindow } from '../../../player/live-sound.ts'
 import { player } from '../../../player/player.ts'
 import { isStacked } from '../../page/panel-tab.ts'
-import type { ShownJob } from '../shown-job.ts'
 import { AUTOPLAY_MS, flow, hasAudio, playsAutomatically } from '../speech-jobs.ts'
+import type { ShownJob } from '../speech-rules.ts'
 import { cueJob, playFromStart } from './play-job.ts'
 
 /** The job that may play automatically, until it has played or its time is over. */

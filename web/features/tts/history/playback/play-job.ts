@@ -4,8 +4,8 @@ import type { LiveSound } from '../../../player/live-sound.ts'
 import { player } from '../../../player/player.ts'
 import { lineWithTimings } from '../../../player/text-pieces.ts'
 import { downloadOne } from '../downloads/downloads.ts'
-import type { ShownJob } from '../shown-job.ts'
 import { fetchJob } from '../speech-jobs.ts'
+import type { ShownJob } from '../speech-rules.ts'
 
 /** Word timings of the loaded audio at their offsets in the text that was sent, by job. */
 const sent = new Map<string, readonly WordTiming[]>()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseTime, tenthTime } from './time-field.tsx'
+import { parseTime, tenthTime } from './segment-fields.tsx'
 
 it.each([
   [0, '0:00.0'],
