@@ -6,14 +6,20 @@ import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
-import { packFiles, loadSherpa, on_one_thread } from '../../server/adapters/pack-engines/pack-files.ts'
+import { loadSherpa, on_one_thread, packFiles } from '../../server/adapters/pack-engines/pack-files.ts'
 import { openPocket } from '../../server/adapters/synthesizer/packs/child/pocket.ts'
 import { openVits } from '../../server/adapters/synthesizer/packs/child/vits.ts'
 import { packSynthesizer } from '../../server/adapters/synthesizer/packs/pack-voice.ts'
 import { openOmnilingual } from '../../server/adapters/transcriber/packs/child/omnilingual.ts'
 import { openSequenceModel } from '../../server/adapters/translator/packs/sequence-model.ts'
 import { projectPath } from '../../server/platform/project.ts'
-import { capitalsTranslator, pocketVoice, type StandIn, tonesListener, tonesVoice } from '../../test/packs/stand-in-packs.ts'
+import {
+  capitalsTranslator,
+  pocketVoice,
+  type StandIn,
+  tonesListener,
+  tonesVoice,
+} from '../../test/packs/stand-in-packs.ts'
 import { cpuSpent, residentMb } from '../children.ts'
 import { report, runInSlices } from '../setting.ts'
 import { bareTranslator } from './bare-translator.ts'

@@ -1,5 +1,5 @@
-import { confidences, probabilityRight } from '../../core/rules/translate/confidence.ts'
 import type { Evidence } from '#core/rules/translate/confidence.ts'
+import { confidences, probabilityRight } from '../../core/rules/translate/confidence.ts'
 import { htMtTranslator } from '../../server/adapters/translator/ht-mt.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import {

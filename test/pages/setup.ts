@@ -7,6 +7,9 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
  * packages, most of the loading time, stay loaded.
  */
 vi.resetModules()
+// the test files of one worker may share a window, and one before may have written after its last test
+localStorage.clear()
+sessionStorage.clear()
 
 Object.assign(globalThis, {
   // a test waits for what it looks for; Testing Library's own `act` sets this while it runs

@@ -196,6 +196,4 @@ function scheduledPlan({ status, next_plan, plan }: SubscriptionRow): PlanId | n
   return status === 'canceled' ? 'free' : null
 }
 
-function transactionView(row: TransactionRow): Transaction {
-  return { ...row, created_at: row.created_at.toISOString() }
-}
+const transactionView = (row: TransactionRow): Transaction => ({ ...row, created_at: row.created_at.toISOString() })

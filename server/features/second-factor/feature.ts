@@ -10,12 +10,18 @@ import type { Mailer } from '../../ports/mailer.ts'
 import type { Accounts, SessionCookies, SignIns } from './accounts.ts'
 import { createFactors } from './factors.ts'
 import { secondFactorMailRunner } from './job.ts'
-import { createProving, createSpendRecoveryCode } from './proving.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { createRelyingParty } from './relying-party.ts'
 import { sealedAppSecrets } from './sealed.ts'
 import { createSecondFactors, type SecondFactors } from './service.ts'
-import { createCodeThrottle, createSecondFactorSignIn, type NotifyOwner, type SecondFactorSignIn } from './sign-in.ts'
+import {
+  createCodeThrottle,
+  createProving,
+  createSecondFactorSignIn,
+  createSpendRecoveryCode,
+  type NotifyOwner,
+  type SecondFactorSignIn,
+} from './sign-in.ts'
 import { secondFactorStore as store } from './store.ts'
 
 export function secondFactorFeature(given: {

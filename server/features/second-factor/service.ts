@@ -13,10 +13,9 @@ import type { UserId } from '../../platform/ids.ts'
 import type { Seal } from '../../platform/secrets/seal.ts'
 import type { Accounts, SignIns } from './accounts.ts'
 import { type Factors, newTotpSecret, passkeyView, stepOf, totpUri } from './factors.ts'
-import type { Proving, Shown } from './proving.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
-import type { NotifyOwner } from './sign-in.ts'
+import type { NotifyOwner, Proving, Shown } from './sign-in.ts'
 import { type PasskeyRow, secondFactorStore as store, type TotpRow } from './store.ts'
 
 const pendingMs = 15 * 60_000

@@ -10,15 +10,12 @@ import { refuseOver } from '../http/limits/rate-limit.ts'
 import { parsePart } from '../http/parse.ts'
 import type { Caller } from '../http/route.ts'
 import { credentialIn } from '../http/security.ts'
-import type { AccountId } from '../ids.ts'
 import type { Log } from '../observability/log.ts'
 import type { Talk } from './dialogue.ts'
-import { openWire } from './dialogue-wire.ts'
+import { enter, openWire } from './dialogue-wire.ts'
 import type { SessionWatch, WhyEnded } from './session-watch.ts'
 
 const firstMessageSeconds = 20
-/** Connections one account may have open here at once; those that only wait hold no slot. */
-const mostOpen = 50
 const maxMessageBytes = 16 * 1024
 
 type Opening = { talk: Talk<unknown, unknown> } | { refusal: unknown }
@@ -180,17 +177,6 @@ async function admitLater(endpoint: Endpoint, credential: string | undefined, ga
     refuseOver(await (fleet ? shared : local).take(count, most, 60))
   permit(endpoint, found)
   return found as Caller
-}
-
-function enter(open: Map<string, number>, accountId: AccountId): () => void {
-  const before = open.get(accountId) ?? 0
-  if (before >= mostOpen) throw new AppError('limit_reached', { what: 'connections', limit: mostOpen })
-  open.set(accountId, before + 1)
-  return () => {
-    const left = open.get(accountId)! - 1
-    if (left > 0) open.set(accountId, left)
-    else open.delete(accountId)
-  }
 }
 
 function json(text: string): unknown {

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import { AppError } from '#core/contract/errors.ts'
+import type { AccountId } from '../ids.ts'
 
 const pingMs = 25_000
 /** A client that reads nothing for this long is disconnected. */
@@ -86,4 +87,19 @@ function shortened(reason: string): string {
   let text = reason
   while (Buffer.byteLength(text) > 123) text = text.slice(0, -1)
   return text
+}
+
+/** Connections one account may have open here at once; those that only wait hold no slot. */
+const mostOpen = 50
+
+/** Counts a connection; answers how it leaves. */
+export function enter(open: Map<string, number>, accountId: AccountId): () => void {
+  const before = open.get(accountId) ?? 0
+  if (before >= mostOpen) throw new AppError('limit_reached', { what: 'connections', limit: mostOpen })
+  open.set(accountId, before + 1)
+  return () => {
+    const left = open.get(accountId)! - 1
+    if (left > 0) open.set(accountId, left)
+    else open.delete(accountId)
+  }
 }

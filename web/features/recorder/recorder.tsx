@@ -1,21 +1,18 @@
 import { CircleStop, Mic, Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useUser } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/state/store.ts'
-import { keptRecordings } from '../../lib/storage/kept-recordings.ts'
-import { readPreference, usePreference } from '../../lib/storage/preferences.ts'
-import { useBusy } from '../../lib/updates/busy.ts'
+import { usePreference } from '../../lib/storage/preferences.ts'
 import { classes } from '../../ui/classes.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Spinner } from '../../ui/feedback/progress.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { clockTime } from '../player/text-pieces.ts'
-import { createRecorder, type Recording } from './create-recorder.ts'
+import type { Recording } from './create-recorder.ts'
 import { LevelMeter } from './level-meter.tsx'
 import { MicrophoneSettings } from './microphone-settings.tsx'
-import { canRecord, openMicrophone } from './open-microphone.ts'
+import { canRecord } from './open-microphone.ts'
 import { isRecording, longest_seconds, type RecorderProblem, type RecorderState, warningsOf } from './recorder-state.ts'
+import { useRecorder } from './use-recorder.ts'
 
 type RecorderProps = {
   /** The first delivers a recording for later use, the second transcribes it at once (S3 §2.3). */
@@ -179,26 +176,4 @@ function Messages({ recorder, state, problem, variant }: MessagesProps) {
       {!safe && <Notice tone="warn">{t('not_safe')}</Notice>}
     </div>
   )
-}
-
-/** A recorder for the lifetime of the component; blocks automatic reloads while it records. */
-function useRecorder(onRecorded: (recording: Recording) => unknown) {
-  const user = useUser()
-  const latest = useRef({ onRecorded, user_id: '' })
-  latest.current = { onRecorded, user_id: user?.id ?? latest.current.user_id }
-  const [recorder] = useState(() =>
-    createRecorder({
-      open: openMicrophone,
-      kept: keptRecordings,
-      user_id: () => latest.current.user_id,
-      now: () => performance.now(),
-      onRecorded: (recording) => latest.current.onRecorded(recording),
-    }),
-  )
-  const state = useStore(recorder.state)
-  useBusy('recording', isRecording(state) || state.phase === 'transcribing')
-  useEffect(() => recorder.leave, [recorder])
-  const start = () =>
-    recorder.start({ device_id: readPreference('preferred_microphone'), boost: readPreference('recording_gain') })
-  return { recorder, state, start }
 }

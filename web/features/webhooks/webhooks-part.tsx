@@ -1,14 +1,6 @@
-import { EllipsisVertical, KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import {
-  deleteWebhook,
-  maxWebhooks,
-  type NewWebhook,
-  rotateWebhookSecret,
-  testWebhook,
-  updateWebhook,
-  type Webhook,
-} from '#core/contract/webhooks.ts'
+import { maxWebhooks, type NewWebhook, testWebhook, updateWebhook, type Webhook } from '#core/contract/webhooks.ts'
 import { formatDate, formatRelative, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
@@ -17,15 +9,14 @@ import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Button, IconButton } from '../../ui/form/button.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { BareSwitch } from '../../ui/form/switch.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { confirm } from '../../ui/overlay/ask.ts'
-import { Menu } from '../../ui/overlay/menu.tsx'
 import { ShownOnce } from '../../ui/overlay/shown-once.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { useAttempt, useRefresh, useWebhooks, webhookName, webhookStatus, webhookTones } from './use-webhooks.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookMenu } from './webhook-menu.tsx'
 
 /** Webhooks of a developer. */
 export function WebhooksPart() {
@@ -168,36 +159,5 @@ function WebhookFacts({ webhook: { events, last_success_at } }: { webhook: Webho
         </dd>
       </div>
     </dl>
-  )
-}
-
-type WebhookMenuProps = { webhook: Webhook; onEdit: () => void; onRotated: (webhook: NewWebhook) => void }
-
-function WebhookMenu({ webhook, onEdit, onRotated }: WebhookMenuProps) {
-  const { t } = useTranslation('webhooks')
-  const [attempt] = useAttempt()
-  const params = { id: webhook.id }
-  const name = webhookName(webhook)
-  const rotate = () =>
-    attempt(async () => {
-      if (!(await confirm({ title: t('rotate_title', { name }), text: t('rotate_text'), action: t('rotate') }))) return
-      onRotated(await call(rotateWebhookSecret, { params }))
-    })
-  const remove = () =>
-    attempt(async () => {
-      const question = { title: t('delete_title', { name }), text: t('delete_text'), action: t('delete'), danger: true }
-      if (!(await confirm(question))) return
-      await call(deleteWebhook, { params })
-      toast({ kind: 'success', text: t('deleted') })
-    })
-  return (
-    <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={t('actions_for', { name })} className="max-md:size-11" />}
-      items={[
-        { label: t('edit'), icon: Pencil, onSelect: onEdit },
-        { label: t('rotate'), icon: KeyRound, onSelect: () => void rotate() },
-        { label: t('delete'), icon: Trash2, danger: true, onSelect: () => void remove() },
-      ]}
-    />
   )
 }

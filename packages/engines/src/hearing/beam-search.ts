@@ -1,15 +1,5 @@
-import {
-  apostrophe,
-  blank,
-  type LanguageModel,
-  letter_count,
-  letters,
-  logAdd,
-  sentence_end,
-  sentence_start,
-  space,
-  unknown_word,
-} from './language-model.ts'
+import { type LanguageModel, sentence_end, sentence_start, unknown_word } from './language-model.ts'
+import { apostrophe, blank, letter_count, letters, logAdd, space } from './letters.ts'
 
 /** Tuned on synthetic speech. */
 const weights = {

@@ -1,18 +1,6 @@
 import { search } from './beam-search.ts'
-import {
-  apostrophe,
-  blank,
-  codesOf,
-  type LanguageModel,
-  type LetterFrames,
-  letter_count,
-  logAdd,
-  sentence_end,
-  sentence_start,
-  softened,
-  space,
-  unknown_word,
-} from './language-model.ts'
+import { type LanguageModel, sentence_end, sentence_start, unknown_word } from './language-model.ts'
+import { apostrophe, blank, codesOf, type LetterFrames, letter_count, logAdd, softened, space } from './letters.ts'
 
 /** A word and the frames of its letters, from `from` to before `to`. */
 type PlacedWord = { text: string; from: number; to: number }

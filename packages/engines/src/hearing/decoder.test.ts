@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { search } from './beam-search.ts'
 import { alignLetters, decode } from './decode.ts'
-import { letter_count, letters, openLanguageModel } from './language-model.ts'
+import { openLanguageModel } from './language-model.ts'
+import { letter_count, letters } from './letters.ts'
 import { type LanguageModelFile, packLanguageModel } from './pack-language-model.ts'
 
 // thousandths of ln p; `nan kay` is likelier than `nan kai`, and `la` follows `kay`

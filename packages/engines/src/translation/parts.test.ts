@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joined, partsOf } from './translate-segment.ts'
+import { joined, partsOf } from './parts.ts'
 
 it.each([
   ['a sentence', 'Good morning.', 1],

@@ -1,6 +1,5 @@
 import type { Language } from '#core/contract/account/account.ts'
-import { elsewhereWords } from './elsewhere.ts'
-import { synonyms } from './word-lists.ts'
+import { elsewhereWords, synonyms } from './word-lists.ts'
 import { plainWords, terms } from './words.ts'
 
 // BM25 over three fields, each with its weight and length normalisation

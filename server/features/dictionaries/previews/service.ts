@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { termKey } from '@pawol/kreyol/speech'
 import type { z } from 'zod'
 import {
-  type getPronunciationTask,
   most_previewed_entries,
   pronunciationKind,
   pronunciationTestKind,
@@ -10,7 +9,7 @@ import {
   type testPronunciations,
 } from '#core/contract/dictionaries/previews.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { type AnyJobView, type JobState, jobView, stateOf } from '#core/contract/jobs.ts'
+import { jobView, stateOf } from '#core/contract/jobs.ts'
 import { phraseWith } from '#core/rules/dictionaries/phrases.ts'
 import { may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
 import type { Db } from '../../../platform/db/open.ts'
@@ -22,14 +21,13 @@ import type { Files } from '../../files/service.ts'
 import { entryStore as entries } from '../entries/store.ts'
 import type { Dictionaries } from '../service.ts'
 import type { AuditSystem } from '../system-audit.ts'
+import { entriesTask, type Task, taskOf } from './task-view.ts'
 import { testFolder } from './test-job.ts'
 
 export type Previews = ReturnType<typeof createPreviews>
 type Tested = Pick<z.output<typeof testPronunciations.body>, 'word' | 'context_phrase' | 'voice_id' | 'variations'>
-type Task = z.output<typeof getPronunciationTask.returns>
 const TestJob = jobView(pronunciationTestKind)
 type TestJob = z.output<typeof TestJob>
-const EntriesJob = jobView(pronunciationKind)
 
 /** Lower priority: a whole dictionary's sounds are not waited for as one word's are. */
 const priorities = { several: -10, one: 0 }
@@ -174,29 +172,4 @@ function refuseEndless({ word, context_phrase, variations }: Omit<Tested, 'voice
   if (times * longest <= mostTriedCharacters) return
   const detail = 'The word is too often in this sentence for so long a respelling.'
   throw new AppError('invalid_request', { detail, fields: { context_phrase: detail } })
-}
-
-const words: Record<JobState, Task['status']> = {
-  queued: 'queued',
-  running: 'processing',
-  delivered: 'completed',
-  failed: 'failed',
-  cancelled: 'failed',
-}
-
-function taskOf(kind: typeof pronunciationKind | typeof pronunciationTestKind, job: AnyJobView) {
-  const { id: task_id, progress, error_message } = job
-  return { task_id, status: words[stateOf(kind, job.status)], progress, error_message, failed_variants: [] }
-}
-
-function entriesTask(job: AnyJobView): Task {
-  const { failed_variants = [] } = EntriesJob.parse(job)
-  const none = {
-    phonetic: null,
-    phonetic_url: null,
-    phonetic_phrase_url: null,
-    word_start_time: null,
-    word_end_time: null,
-  }
-  return { ...taskOf(pronunciationKind, job), ...none, failed_variants }
 }

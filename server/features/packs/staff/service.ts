@@ -22,8 +22,7 @@ import { type PackPlan, planFromHub } from '../plan.ts'
 import { withPackErrors } from '../problems.ts'
 import { packOf, readRegistry } from '../registry.ts'
 import { removePack } from '../remove.ts'
-import { acceptedBy, peopleIn, planShown, staffPack, workShown } from './views.ts'
-import { createWorkPlace, type Run, type Work } from './work-place.ts'
+import { acceptedBy, createWorkPlace, peopleIn, planShown, type Run, staffPack, type Work, workShown } from './views.ts'
 
 type Person = { id: UserId; account_id: AccountId; username: string }
 export type StaffPackParts = {

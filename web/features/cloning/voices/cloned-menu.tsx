@@ -15,9 +15,8 @@ import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useTeamsFor } from '../../teams/use-teams.ts'
 import { formOf, textsOf } from '../form/in-kreyol.ts'
 import { VoiceFields } from '../form/voice-fields.tsx'
-import { ConsentDialog } from './consent-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { RetrainDialog } from './retrain-dialog.tsx'
+import { ConsentDialog, DeleteDialog } from './voice-dialogs.tsx'
 import { refreshClonedVoices, useClonedVoice, useSharingItems } from './voice-sharing.ts'
 
 const dialogs = { edit: EditDialog, retrain: RetrainDialog, consent: ConsentDialog, delete: DeleteDialog }

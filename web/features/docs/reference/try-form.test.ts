@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiCall, CallParameter } from '#core/reference/calls.ts'
 import type { Field } from '#core/reference/fields.ts'
-import { formFields, requestFrom } from './try-form.ts'
+import { formFields, requestFrom } from './answer-shown.tsx'
 
 const field = (name: string, type: string, over: Partial<Field> = {}): Field => ({
   name,

@@ -11,8 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx'
-import { AnswerShown } from './answer-shown.tsx'
-import { type Fault, type FormField, formFields, requestFrom } from './try-form.ts'
+import { AnswerShown, type Fault, type FormField, formFields, requestFrom } from './answer-shown.tsx'
 
 /** Kept only in memory: gone when the page is closed or reloaded. */
 const pastedKey = createStore('')

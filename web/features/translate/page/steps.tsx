@@ -21,7 +21,7 @@ import { ResultSheet } from '../result/result-sheet.tsx'
 import { TranslateBar, usePress } from '../run/translate-bar.tsx'
 import { useTranslate } from '../run/use-translate.ts'
 import { SourceSheet } from '../text/source-sheet.tsx'
-import { useDocument } from '../text/use-document.ts'
+import { useDocument } from '../text/use-file-translation.ts'
 import { useWork } from '../work.ts'
 
 const icons = { text: TextCursorInput, document: FileText, microphone: Mic, media: AudioLines }

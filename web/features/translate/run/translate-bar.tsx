@@ -17,7 +17,7 @@ import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
 import { type Choices, changeChoices, isSpoken, useChoices } from '../form.ts'
 import { useUsableEngine } from '../options/use-engines.ts'
 import { isUntouched } from '../shown-translation.ts'
-import type { useDocument } from '../text/use-document.ts'
+import type { useDocument } from '../text/use-file-translation.ts'
 import { useWork } from '../work.ts'
 import type { useTranslate } from './use-translate.ts'
 

@@ -5,8 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { ChooseFile, FileDrop, FilePrompt, UploadProgress } from '../../workbench/document/file-drop.tsx'
-import { type DocumentWay, type useDocument, waysOf } from './use-document.ts'
-import { documentRules } from './use-file-translation.ts'
+import { type DocumentWay, documentRules, type useDocument, waysOf } from './use-file-translation.ts'
 
 type DocumentProps = { document: ReturnType<typeof useDocument> }
 

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { useChoices, useLanguageNames } from '../form.ts'
-import type { useDocument } from './use-document.ts'
+import type { useDocument } from './use-file-translation.ts'
 
 /** The result sheet of a document: progress, then the translated file. A text shows its translation in its own sheet. */
 export function FileTranslation({ chosen, translation }: ReturnType<typeof useDocument>) {
