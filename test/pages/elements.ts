@@ -79,6 +79,12 @@ export async function press(name: Name, within?: ParentNode, role: Role = 'butto
 export const isOff = (element: Element) =>
   (element as HTMLButtonElement).disabled || element.getAttribute('aria-disabled') === 'true'
 
+/** Radix switches tabs when the mouse button goes down; React takes a button that never goes up for a selection under way. */
+export async function changeTab(name: Name): Promise<void> {
+  const tab = await get('tab', name)
+  for (const type of ['mousedown', 'mouseup'])
+    act(() => void tab.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 })))
+}
 /** Radix opens menus and switches tabs on pointer or key events, not on a click. */
 export async function openMenu(name: Name): Promise<void> {
   fireEvent.keyDown(await get('button', name), { key: 'Enter' })

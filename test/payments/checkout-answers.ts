@@ -2,7 +2,7 @@ import { getBalance, getSubscription } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { type CheckoutConfig, getCheckout, quoteCheckout } from '#core/contract/payments/payments.ts'
 import { getBilling } from '#core/contract/payments/subscription.ts'
-import { get, server } from '../pages/page.tsx'
+import { server } from '../pages/page.tsx'
 import { balance } from '../pages/page-answers.ts'
 import { billing, config, packageQuote, promotionQuote, yearQuote } from './checkout-samples.ts'
 
@@ -20,6 +20,3 @@ export function answerForBuyer(mode: CheckoutConfig['mode'] = 'test'): void {
     return body.billing_cycle === 'yearly' ? yearQuote : promotionQuote
   })
 }
-
-export const changeTab = async (name: string) =>
-  (await get('tab', name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { listAudit, searchUsers } from '#core/contract/admin.ts'
 import { AppError } from '#core/contract/errors.ts'
 import {
+  changeTab,
   eachPageTest,
-  get,
   open,
   press,
   server,
@@ -22,8 +22,6 @@ async function passTo(words: string) {
   await until(() => text().includes(words), 1_000)
   await shows(words)
 }
-const changeTab = async (name: string) =>
-  (await get('tab', name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
 
 it('says when users and the audit log cannot be loaded, and when no user is found', async () => {
   const broken = new AppError('internal', {})

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AdminUser, type AuditRow, listAudit, searchUsers } from '#core/contract/admin.ts'
 import { StaffAction } from '#core/contract/staff-actions.ts'
@@ -15,12 +14,12 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Button, LoadMore } from '../../ui/form/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { usePlanName } from '../credits/use-plan-name.ts'
 import { auditDetail } from './audit-detail.ts'
 import { GrantDialog } from './grant-dialog.tsx'
+import { SearchForm } from './search-form.tsx'
 
 export function UsersPage() {
   const { t } = useTranslation('admin')
@@ -117,7 +116,6 @@ function AuditLine({ row }: { row: AuditRow }) {
 /** Searches on submit, not while typing: each search adds a row to the audit log. */
 function UserSearch() {
   const { t } = useTranslation('admin')
-  const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   const [granting, setGranting] = useState<AdminUser>()
   const found = useQuery({
@@ -125,32 +123,15 @@ function UserSearch() {
     queryFn: ({ signal }) => call(searchUsers, { query: { q } }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    const next = typed.trim()
-    if (next === q) void found.refetch()
-    else setQ(next)
-  }
   const users = found.data?.users
   return (
     <div className="grid gap-4 pt-6">
-      <form onSubmit={search} className="flex flex-wrap items-start gap-3">
-        <div className="min-w-0 flex-1 basis-60 md:max-w-[28rem]">
-          <TextField
-            label={t('search_users')}
-            hint={t('search_hint')}
-            type="search"
-            autoComplete="off"
-            maxLength={254}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        <Button type="submit" look="main" className="@min-[30rem]/main:mt-6.5" busy={found.isFetching}>
-          {!found.isFetching && <Search />}
-          {found.isFetching ? t('searching') : t('search')}
-        </Button>
-      </form>
+      <SearchForm
+        label={t('search_users')}
+        hint={t('search_hint')}
+        busy={found.isFetching}
+        onSearch={(next) => (next === q ? void found.refetch() : setQ(next))}
+      />
       {found.isPending && <SkeletonRows rows={3} />}
       {found.isError && !users && (
         <ErrorState title={t('users_failed')} error={found.error} onRetry={() => void found.refetch()} />

@@ -18,6 +18,7 @@ import { sandboxConfirm, sandboxPaymentMethod, sandboxPayPal } from '#core/contr
 import { changeCard, changePlanLater, getBilling, getPlanConsequences } from '#core/contract/payments/subscription.ts'
 import {
   all,
+  changeTab,
   eachPageTest,
   find,
   get,
@@ -35,7 +36,7 @@ import {
   write,
 } from '../../../test/pages/page.tsx'
 import { balance, subscription } from '../../../test/pages/page-answers.ts'
-import { answerForBuyer, changeTab } from '../../../test/payments/checkout-answers.ts'
+import { answerForBuyer } from '../../../test/payments/checkout-answers.ts'
 import {
   billing,
   bought,

@@ -7,6 +7,7 @@ import { useStore } from '../../lib/state/store.ts'
 import { stepStates } from '../../ui/feedback/progress.tsx'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
 import { DeviceLine } from './card/notes.tsx'
 import type { Jobs } from './create-jobs.ts'
 import {
@@ -20,7 +21,7 @@ import {
   useFrame,
 } from './job-kind-view.ts'
 import { type Job, type JobRules, stateOfJob } from './job-rules.ts'
-import { DateRange, FilterChips, SearchBox } from './list/filter-bar.tsx'
+import { DateRange, FilterChips } from './list/filter-bar.tsx'
 import { HistoryBody } from './list/history-body.tsx'
 import { Indicators } from './list/indicators.tsx'
 import { useJobs } from './use-jobs.ts'
@@ -85,7 +86,13 @@ export function JobHistory<J extends Job>(props: JobHistoryProps<J>) {
         <DeviceLine isFromDevice={history.isFromDevice} />
         {filters && <FilterChips filter={history.view.filter} counts={history.counts} onChange={history.setFilter} />}
         <div className="flex min-w-0 flex-wrap gap-2">
-          <SearchBox value={history.view.search} onChange={history.setSearch} />
+          <SearchField
+            label={frame.words.search_label}
+            placeholder={frame.words.search}
+            value={history.view.search}
+            className="basis-48"
+            onChange={history.setSearch}
+          />
           <DateRange days={history.view.days} onChange={history.setDays} />
         </div>
         {history.jobs.length > 0 && (

@@ -1,5 +1,5 @@
-import { ArrowUpDown, ListFilter, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ArrowUpDown, ListFilter } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { VoiceSort } from '#core/contract/voices.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
@@ -7,6 +7,7 @@ import { loginPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/feedback/error-state.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { SlideOver } from '../../ui/overlay/slide-over.tsx'
@@ -24,53 +25,23 @@ import {
 import { OwnVoiceLink } from './voice-facts.tsx'
 import { VoiceTab, type VoiceTabProps } from './voice-tab.tsx'
 
-const TYPING_MS = 250
-
 /** Search, order, the link to Voice Cloning, and filters where there is no room for them beside the list. */
 function LibraryTools(props: FiltersProps) {
+  const { t } = useTranslation('voices')
   const { view, onChange } = props
   return (
     <div className="flex flex-wrap gap-2">
-      <SearchBox text={view.search} onChange={(search) => onChange({ search })} />
+      <SearchField
+        label={t('search_label')}
+        placeholder={t('search')}
+        value={view.search}
+        wait_ms={250}
+        className="md:basis-48"
+        onChange={(search) => onChange({ search })}
+      />
       {hasFilters(props) && <FiltersButton {...props} />}
       <SortChoice sort={view.sort} onChange={(sort) => onChange({ sort })} />
       <OwnVoiceLink className="max-md:basis-full" />
-    </div>
-  )
-}
-
-/** Searches after a pause in typing; a changed address replaces the typed text. */
-function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation('voices')
-  const [typed, setTyped] = useState(text)
-  const reported = useRef(text)
-  const latest = useRef(onChange)
-  latest.current = onChange
-  useEffect(() => {
-    if (text !== reported.current) setTyped(text)
-    reported.current = text
-  }, [text])
-  useEffect(() => {
-    const tell = () => {
-      reported.current = typed.trim()
-      latest.current(reported.current)
-    }
-    if (typed.trim() === reported.current) return
-    const timer = setTimeout(tell, TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return (
-    <div className="relative min-w-0 flex-1 md:basis-48">
-      <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto text-subtle" />
-      <input
-        type="search"
-        aria-label={t('search_label')}
-        placeholder={t('search')}
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        className="min-h-9 w-full rounded-2 border border-line-strong bg-surface pr-3 pl-10 max-md:min-h-11"
-      />
     </div>
   )
 }

@@ -20,3 +20,13 @@ export function Section({ title, text, aside, children }: SectionProps) {
     </section>
   )
 }
+
+/** A titled group of controls in a panel. */
+export function ControlGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="display border-b border-line pb-2 text-md">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -14,6 +14,7 @@ import { getCheckout } from '#core/contract/payments/payments.ts'
 import { sandboxCrypto } from '#core/contract/payments/sandbox.ts'
 import {
   all,
+  changeTab,
   close,
   eachPageTest,
   find,
@@ -30,7 +31,7 @@ import {
   until,
   write,
 } from '../../../../test/pages/page.tsx'
-import { answerForBuyer, changeTab } from '../../../../test/payments/checkout-answers.ts'
+import { answerForBuyer } from '../../../../test/payments/checkout-answers.ts'
 import { bought, coins, config, order } from '../../../../test/payments/checkout-samples.ts'
 import { session } from '../../../lib/session/session.ts'
 import { checkoutRequest, startCheckout } from '../../credits/checkout.ts'

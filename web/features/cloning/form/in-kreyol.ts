@@ -3,7 +3,7 @@ import { translate } from '#core/contract/translate/translate.ts'
 import { longestDescription, longestPreviewText } from '#core/rules/cloning/cloning-form.ts'
 import { call } from '../../../lib/network/api.ts'
 import type { CloningForm } from '../../../lib/storage/saved-forms.ts'
-import { detectInWorker } from '../../workbench/language/detection.ts'
+import { detectInWorker } from '../../workbench/language/detect-in-worker.ts'
 
 /** The name and description of a voice as its owner wrote them, with their Kreyòl translation. */
 export function formOf({ name, description, original_description, region, preview_text }: ClonedVoice): CloningForm {

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { enough_speech_seconds } from '#core/rules/cloning/analyse.ts'
 import { readingTextIds, readingTexts } from '#core/rules/cloning/reading-sentences.ts'
 import {
@@ -13,9 +13,9 @@ import {
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
-import { classes } from '../../../ui/classes.ts'
 import { ProgressBar } from '../../../ui/feedback/progress.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { DropButton } from '../../../ui/form/drop-button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import type { Recording } from '../../recorder/create-recorder.ts'
@@ -34,60 +34,27 @@ type SampleDropProps = { handling: LongFileHandling; disabled: boolean; onFiles:
 /** Takes several files: dropped, or chosen with a press anywhere on the area. */
 function SampleDrop({ handling, disabled, onFiles }: SampleDropProps) {
   const { t } = useTranslation('cloning')
-  const field = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const files = [...event.dataTransfer.files]
-    if (files.length > 0 && !disabled) onFiles(files)
-  }
+  const limits = [
+    t('file_limits', { ...sampleCount, megabytes: maxSampleBytes[handling] / MB }),
+    t('audio_types', { types: sampleAudioTypes.join(', ') }),
+    t('video_types', { types: sampleVideoTypes.join(', ') }),
+  ]
   return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        multiple
-        hidden
-        accept={types.join(',')}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          // choosing the same file again must fire a change event
-          event.target.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-      />
-      <button
-        type="button"
-        disabled={disabled}
-        onClick={() => field.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={classes(
-          'grid min-h-44 w-full place-content-center justify-items-center gap-1.5 rounded-2 border border-dashed p-4 text-center',
-          over ? 'border-focus bg-selected' : 'border-line-strong bg-surface enabled:hover:bg-hover',
-        )}
-      >
-        <span className="mb-1 grid size-12 place-items-center rounded-pill bg-act-soft text-act-text">
-          <Upload className="icon-lg" />
+    <DropButton
+      multiple
+      accept={types}
+      title={t('choose_files')}
+      text={t('or_drop')}
+      disabled={disabled}
+      className="min-h-44 gap-1.5 p-4"
+      onFiles={onFiles}
+    >
+      {limits.map((limit) => (
+        <span key={limit} className="max-w-[60ch] text-xs text-subtle">
+          {limit}
         </span>
-        <span className="font-semibold text-act-text">{t('choose_files')}</span>
-        <span className="text-muted">{t('or_drop')}</span>
-        <span className="max-w-[60ch] text-xs text-subtle">
-          {t('file_limits', { ...sampleCount, megabytes: maxSampleBytes[handling] / MB })}
-        </span>
-        <span className="max-w-[60ch] text-xs text-subtle">
-          {t('audio_types', { types: sampleAudioTypes.join(', ') })}
-        </span>
-        <span className="max-w-[60ch] text-xs text-subtle">
-          {t('video_types', { types: sampleVideoTypes.join(', ') })}
-        </span>
-      </button>
-    </>
+      ))}
+    </DropButton>
   )
 }
 

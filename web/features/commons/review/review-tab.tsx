@@ -212,21 +212,30 @@ function ClipCard({ clip, next }: { clip: ReviewClip; next: () => void }) {
           ))}
         </fieldset>
       ) : (
-        <div className="flex flex-wrap gap-2 max-md:[&>button]:flex-auto">
-          <Button look="main" size="lg" busy={busy} onClick={() => send({ is_good: true })}>
-            <Check />
-            {t('yes')}
-          </Button>
-          <Button size="lg" disabled={busy} onClick={() => setRefusing(true)}>
-            <X />
-            {t('no')}
-          </Button>
-          <Button look="quiet" size="lg" disabled={busy} onClick={next}>
-            {t('skip')}
-          </Button>
-        </div>
+        <Choices busy={busy} onYes={() => send({ is_good: true })} onNo={() => setRefusing(true)} onSkip={next} />
       )}
     </Card>
+  )
+}
+
+type ChoicesProps = { busy: boolean; onYes: () => void; onNo: () => void; onSkip: () => void }
+
+function Choices({ busy, onYes, onNo, onSkip }: ChoicesProps) {
+  const { t } = useTranslation('commons')
+  return (
+    <div className="flex flex-wrap gap-2 max-md:[&>button]:flex-auto">
+      <Button look="main" size="lg" busy={busy} onClick={onYes}>
+        <Check />
+        {t('yes')}
+      </Button>
+      <Button size="lg" disabled={busy} onClick={onNo}>
+        <X />
+        {t('no')}
+      </Button>
+      <Button look="quiet" size="lg" disabled={busy} onClick={onSkip}>
+        {t('skip')}
+      </Button>
+    </div>
   )
 }
 
@@ -268,19 +277,7 @@ function SentenceCard({ sentence, next }: { sentence: CommonsSentence; next: () 
         value={suggestion}
         onChange={({ target }) => setSuggestion(target.value)}
       />
-      <div className="flex flex-wrap gap-2 max-md:[&>button]:flex-auto">
-        <Button look="main" size="lg" busy={busy} onClick={() => send(true)}>
-          <Check />
-          {t('yes')}
-        </Button>
-        <Button size="lg" disabled={busy} onClick={() => send(false)}>
-          <X />
-          {t('no')}
-        </Button>
-        <Button look="quiet" size="lg" disabled={busy} onClick={next}>
-          {t('skip')}
-        </Button>
-      </div>
+      <Choices busy={busy} onYes={() => send(true)} onNo={() => send(false)} onSkip={next} />
     </Card>
   )
 }

@@ -19,6 +19,7 @@ import { packages as creditPackages, offeredPlans } from '#core/rules/plans.ts'
 import {
   address,
   all,
+  changeTab,
   eachPageTest,
   find,
   get,
@@ -68,8 +69,6 @@ const openPage = (tab = 'subscription') =>
   open(<SubscriptionPage team={null} />, { path: `/subscription?tab=${tab}`, words: [...words] })
 const strip = () => get('region', 'Plan and credits')
 const panel = () => get('tabpanel')
-const changeTab = async (name: string) =>
-  (await get('tab', name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
 const timedOut = () => new Response('<h1>A timeout occurred</h1>', { status: 524 })
 async function passTo(sentence: string, within: ParentNode) {
   await until(() => text(within).includes(sentence), 1_000)

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Copy, Download, Plus, Search, Upload, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Copy, Download, Plus, Upload, X } from 'lucide-react'
 import { copyDictionary, type Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { DictionaryFormat, exportEntries } from '#core/contract/dictionaries/files.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
@@ -10,11 +9,10 @@ import { call } from '../../../lib/network/api.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../../ui/form/button.tsx'
+import { SearchField } from '../../../ui/form/search-field.tsx'
 import { alert } from '../../../ui/overlay/ask.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { refreshDictionaries } from '../dictionaries-data.ts'
-
-const TYPING_MS = 300
 
 type ToolsProps = {
   dictionary: Dictionary
@@ -33,7 +31,13 @@ export function EntriesTools({ dictionary, search, onSearch, onAdd, onImport, on
   const { can_edit, is_template } = dictionary
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 max-md:[&>button]:px-2 max-md:[&_button]:min-h-11">
-      <SearchBox first={search} onChange={onSearch} />
+      <SearchField
+        label={t('search_label')}
+        placeholder={t('search')}
+        value={search}
+        className="min-w-48 max-md:-order-2"
+        onChange={onSearch}
+      />
       {is_template ? (
         <UseTemplate dictionary={dictionary} onUsed={onClose} />
       ) : can_edit ? (
@@ -51,36 +55,6 @@ export function EntriesTools({ dictionary, search, onSearch, onAdd, onImport, on
       <ExportMenu dictionary={dictionary} />
       {!can_edit && <Badge>{t('read_only')}</Badge>}
       <IconButton icon={X} label={shell.t('close')} className="max-md:-order-1 max-md:w-11" onClick={onClose} />
-    </div>
-  )
-}
-
-/** Searches after a pause in typing. */
-function SearchBox({ first, onChange }: { first: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation('entries')
-  const [typed, setTyped] = useState(first)
-  const reported = useRef(first)
-  useEffect(() => {
-    const text = typed.trim()
-    if (text === reported.current) return
-    const timer = setTimeout(() => {
-      reported.current = text
-      onChange(text)
-    }, TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, onChange])
-  return (
-    <div className="relative min-w-48 flex-1 max-md:-order-2">
-      <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto text-subtle" />
-      <input
-        type="search"
-        aria-label={t('search_label')}
-        placeholder={t('search')}
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        className="min-h-9 w-full rounded-2 border border-line-strong bg-surface pr-3 pl-10 max-md:min-h-11"
-      />
     </div>
   )
 }

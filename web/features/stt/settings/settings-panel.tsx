@@ -1,5 +1,4 @@
 import { RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { roundToStep, Slider } from '../../../ui/form/slider.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
+import { ControlGroup } from '../../../ui/layout/section.tsx'
 import { confirm } from '../../../ui/overlay/ask.ts'
 import { changeDefaults, resetSettings } from '../form.ts'
 import { EngineFields } from '../options/engine-fields.tsx'
@@ -30,7 +30,7 @@ export function SettingsPanel() {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 md:px-5">
-      <Group title={t('defaults')}>
+      <ControlGroup title={t('defaults')}>
         <LanguageFields
           value={defaults}
           onChange={changeDefaults}
@@ -43,12 +43,12 @@ export function SettingsPanel() {
           checked={defaults.timestamps}
           onChange={(timestamps) => changeDefaults({ timestamps })}
         />
-      </Group>
-      <Group title={t('requests_and_history')}>
+      </ControlGroup>
+      <ControlGroup title={t('requests_and_history')}>
         <HistoryRows />
         <Switch label={t('autoplay')} hint={t('autoplay_hint')} checked={autoplay} onChange={setAutoplay} />
         <Timeout />
-      </Group>
+      </ControlGroup>
       <div>
         <Button className="max-md:min-h-11" onClick={() => void reset()}>
           <RotateCcw />
@@ -57,15 +57,6 @@ export function SettingsPanel() {
         <p className="mt-3 text-xs text-subtle">{t('kept_on_device')}</p>
       </div>
     </div>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="display border-b border-line pb-2 text-md">{title}</h2>
-      {children}
-    </section>
   )
 }
 

@@ -11,7 +11,7 @@ import { useChoices } from '../form.ts'
 import { useWork } from '../work.ts'
 import { sourcePauseLabel, sourcePauses } from './source-pauses.ts'
 import './translate-text.css'
-import { detectInWorker } from '../../workbench/language/detection.ts'
+import { detectInWorker } from '../../workbench/language/detect-in-worker.ts'
 import { UnknownStrip } from '../../workbench/language/unknown-strip.tsx'
 
 const AddWords = lazyPart(() => import('../words/add-words.tsx').then((m) => m.AddWords))

@@ -8,7 +8,7 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { detectInWorker } from '../../workbench/language/detection.ts'
+import { detectInWorker } from '../../workbench/language/detect-in-worker.ts'
 
 /** S2 §7, §9. */
 const name = 'Universal Translator Dictionary'

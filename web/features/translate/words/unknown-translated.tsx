@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { detectInWorker } from '../../workbench/language/detection.ts'
+import { detectInWorker } from '../../workbench/language/detect-in-worker.ts'
 import { UnknownStrip } from '../../workbench/language/unknown-strip.tsx'
 import { AddWords } from './add-words.tsx'
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { translationThreshold } from '#core/rules/translation-needed.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useUser } from '../../../lib/session/session.ts'
@@ -6,6 +5,7 @@ import { usePreference } from '../../../lib/storage/preferences.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { roundToStep, Slider } from '../../../ui/form/slider.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
+import { ControlGroup } from '../../../ui/layout/section.tsx'
 
 /** S2 §5 and §9. */
 export const timeoutRange = { min: 0, max: 120_000, step: 5000 }
@@ -24,33 +24,24 @@ export function DeviceSettings() {
   const user = useUser()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 md:px-5">
-      <Group title={t('general_settings')}>
+      <ControlGroup title={t('general_settings')}>
         <FlagSwitch flag="autoplay_short_audio" hint={t('autoplay_short_audio_hint')} />
         <FlagSwitch flag="main_window_highlight" hint={t('main_window_highlight_hint')} />
         <HistoryRows />
         <Threshold />
-      </Group>
-      <Group title={t('request_settings')}>
+      </ControlGroup>
+      <ControlGroup title={t('request_settings')}>
         <Timeout />
         <FlagSwitch flag="tts_check_status_on_timeout" hint={t('tts_check_status_on_timeout_hint')} />
-      </Group>
+      </ControlGroup>
       {user?.is_staff && (
-        <Group title={t('app_debugging')}>
+        <ControlGroup title={t('app_debugging')}>
           <FlagSwitch flag="show_debug_button" hint={t('show_debug_button_hint')} />
           <FlagSwitch flag="infer_develop_service" hint={t('infer_develop_service_hint')} />
-        </Group>
+        </ControlGroup>
       )}
       <p className="text-xs text-subtle">{t('kept_on_device')}</p>
     </div>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="display border-b border-line pb-2 text-md">{title}</h2>
-      {children}
-    </section>
   )
 }
 

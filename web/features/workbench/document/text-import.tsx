@@ -5,7 +5,7 @@ import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressBar, Spinner } from '../../../ui/feedback/progress.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { useFileDialog } from './file-drop.tsx'
+import { useFileDialog } from '../../../ui/form/drop-button.tsx'
 import { textDocuments } from './file-rules.ts'
 import { fileForm, useUpload } from './use-upload.ts'
 
@@ -34,7 +34,10 @@ export function TextImport({ onText, onReady, onFailure, failed }: TextImportPro
     const found = await start(file)
     if (found) onText(found.text)
   }
-  const { input, open } = useFileDialog(textDocuments, (file) => void read(file))
+  const { input, open } = useFileDialog({
+    accept: textDocuments.extensions,
+    onFiles: ([file]) => void read(file!),
+  })
   const ready = useRef(onReady)
   useEffect(() => ready.current(open), [open])
   if (!uploading && !error) return input

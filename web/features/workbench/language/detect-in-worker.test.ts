@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createDetector, type Detection } from './detection.ts'
+import { createDetector } from './detect-in-worker.ts'
+import type { Detection } from './detection.ts'
 
 type Asked = { id: number; text: string }
 

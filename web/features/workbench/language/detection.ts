@@ -3,7 +3,6 @@ import { toIpa } from '@pawol/kreyol/ipa'
 import type { Lexicon } from '@pawol/kreyol/lexicon'
 import { citation } from '@pawol/kreyol/speech'
 import { respell } from '@pawol/kreyol/spelling'
-import { createWorkerClient } from '../../../lib/browser/ask-worker.ts'
 
 /** A word that is not Kreyòl, its place, and its reading in Kreyòl spelling. */
 export type UnknownSpan = { word: string; start: number; end: number; read_as: string; ipa: string }
@@ -28,13 +27,3 @@ export function describeLanguage(text: string, lexicon: Lexicon): Detection {
   const spans = unknown.map((span) => ({ ...span, ...readings.get(span.word)! }))
   return { isHaitianCreole, unknownWordCount, unknownWords, nonCreolePercentage, spans }
 }
-
-/** Starts a new worker after a failure: the word tables may not have loaded. */
-export function createDetector(start: () => Worker) {
-  const ask = createWorkerClient<{ text: string }, Detection>(start)
-  return (text: string): Promise<Detection> => ask({ text })
-}
-
-export const detectInWorker = createDetector(
-  () => new Worker(new URL('./language.worker.ts', import.meta.url), { type: 'module' }),
-)

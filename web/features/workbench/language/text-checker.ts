@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { needsSanitizing } from '#core/rules/clean-text.ts'
 import { createStore, type Store, useStore } from '../../../lib/state/store.ts'
-import { type Detection, detectInWorker } from './detection.ts'
+import { detectInWorker } from './detect-in-worker.ts'
+import type { Detection } from './detection.ts'
 
 /** S2 §9. */
 export const validationDelay = 1500

@@ -1,8 +1,9 @@
-import { ChevronLeft, Search, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { useStore } from '../../../../lib/state/store.ts'
-import { Button, IconButton } from '../../../../ui/form/button.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
+import { SearchField } from '../../../../ui/form/search-field.tsx'
 import { SlideOver } from '../../../../ui/overlay/slide-over.tsx'
 import { type PanelView, panelView } from '../../page/panel-tab.ts'
 
@@ -40,7 +41,7 @@ export function Picker({ view, title, search, aside, children }: PickerProps) {
       }
     >
       <div className="sticky top-0 z-1 flex items-center gap-2 border-b border-line bg-raised px-5 py-3">
-        <SearchBox {...search} clearLabel={t('clear_search')} />
+        <SearchField {...search} wait_ms={0} />
         {aside}
       </div>
       <div className="flex-1 px-5 py-3">{children}</div>
@@ -81,35 +82,5 @@ export function PickerRow({
       {aside}
       {below}
     </li>
-  )
-}
-
-type SearchBoxProps = { label: string; clearLabel: string; value: string; onChange: (typed: string) => void }
-
-function SearchBox({ label, clearLabel, value, onChange }: SearchBoxProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const clear = () => {
-    onChange('')
-    field.current?.focus()
-  }
-  return (
-    <div className="relative min-w-0 flex-1">
-      <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto text-subtle" />
-      <input
-        ref={field}
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-h-9 w-full rounded-2 border border-line-strong bg-surface pr-10 pl-10 max-md:min-h-11 [&::-webkit-search-cancel-button]:hidden"
-      />
-      {value && (
-        <span className="absolute inset-y-0 right-1 flex items-center">
-          <IconButton icon={X} size="sm" label={clearLabel} onClick={clear} />
-        </span>
-      )}
-    </div>
   )
 }
