@@ -150,23 +150,23 @@ async function bareEngine(): Promise<(text: string) => Promise<string>> {
   const encoder = await InferenceSession.create(`${model_dir}/onnx/encoder_model_quantized.onnx`, options)
   const decoder = await InferenceSession.create(`${model_dir}/onnx/decoder_model_merged_quantized.onnx`, options)
   const whole = (numbers: number[]) => new Tensor('int64', BigInt64Array.from(numbers, BigInt), [1, numbers.length])
-  const names = [0, 1].flatMap((layer) =>
-    ['decoder', 'encoder'].flatMap((part) => ['key', 'value'].map((what) => `${layer}.${part}.${what}`)),
-  )
+  const named = (part: string) => [0, 1].flatMap((layer) => ['key', 'value'].map((what) => `${layer}.${part}.${what}`))
+  const fed = (out: Record<string, Tensor>, part: string) =>
+    Object.fromEntries(named(part).map((name) => [`past_key_values.${name}`, out[`present.${name}`]!]))
+  const nothing = new Tensor('float32', new Float32Array(0), [1, 8, 0, 64])
   return async (text) => {
     const ids = [3, ...tokenizer.encode(text, { add_special_tokens: false }).ids, 1]
     const mask = whole(ids.map(() => 1))
-    const { last_hidden_state } = await encoder.run({ input_ids: whole(ids), attention_mask: mask })
+    const source = fed(await encoder.run({ input_ids: whole(ids), attention_mask: mask }), 'encoder')
     let past: Record<string, Tensor> = Object.fromEntries(
-      names.map((name) => [`past_key_values.${name}`, new Tensor('float32', new Float32Array(0), [1, 8, 0, 64])]),
+      named('decoder').map((name) => [`past_key_values.${name}`, nothing]),
     )
     const tokens: number[] = []
     for (let token = 0; tokens.length < 200; ) {
       const out = await decoder.run({
         encoder_attention_mask: mask,
-        encoder_hidden_states: last_hidden_state!,
         input_ids: whole([token]),
-        use_cache_branch: new Tensor('bool', [tokens.length > 0], [1]),
+        ...source,
         ...past,
       })
       const logits = out.logits!.data as Float32Array
@@ -174,7 +174,7 @@ async function bareEngine(): Promise<(text: string) => Promise<string>> {
       for (let n = 2; n < logits.length; n++) if (logits[n]! > logits[token]!) token = n
       if (token === 1) break
       tokens.push(token)
-      past = Object.fromEntries(names.map((name) => [`past_key_values.${name}`, out[`present.${name}`]!]))
+      past = fed(out, 'decoder')
     }
     return tokenizer.decode(tokens)
   }

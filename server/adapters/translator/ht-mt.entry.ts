@@ -10,7 +10,9 @@ let current: { id: number; batch: Batch } | undefined
 
 serveTasks<HtMtTasks>({
   async advance({ model: place, batch: id, start, drop, slice_ms }) {
-    model ??= await ('dir' in place ? openModel(modelFolder(place.dir)) : openSequenceModel(place.pack))
+    model ??= await ('dir' in place
+      ? openModel(modelFolder(place.dir, { exact: true }))
+      : openSequenceModel(place.pack))
     if (start) current = { id, batch: openBatch(model, start) }
     if (current?.id !== id) throw new Error(`batch ${id} is not here`)
     const { batch } = current

@@ -1,3 +1,4 @@
+export type Numbers = Float32Array | Float64Array
 /** The decoder's cache of some rows: keys and values of each layer, [row, head, position, width of a head]. */
 export type Cache = {
   rows: number
@@ -7,17 +8,17 @@ export type Cache = {
   sources: number[]
   source_width: number
   decoder: Float32Array[]
-  encoder: Float32Array[]
+  encoder: Numbers[]
 }
 
 /** Stacks rows of several caches, each `times` over; all have generated the same number of tokens. */
 export function stacked(parts: { cache: Cache; times: number }[], heads: number): Cache {
   const sources = parts.flatMap(({ cache, times }) => Array.from({ length: times }, () => cache.sources).flat())
   const source_width = Math.max(...sources)
-  const layers = (of: (cache: Cache) => Float32Array[], widthOf: (cache: Cache) => number, width: number) =>
+  const layers = <T extends Numbers>(of: (cache: Cache) => T[], widthOf: (cache: Cache) => number, width: number) =>
     of(parts[0]!.cache).map((first, layer) => {
       const unit = first.length / (parts[0]!.cache.rows * heads * widthOf(parts[0]!.cache))
-      const whole = new Float32Array(sources.length * heads * width * unit)
+      const whole = numbersLike(first, sources.length * heads * width * unit)
       let at = 0
       for (const { cache, times } of parts) {
         const [part, size] = [of(cache)[layer]!, widthOf(cache) * unit]
@@ -48,10 +49,13 @@ export function stacked(parts: { cache: Cache; times: number }[], heads: number)
   }
 }
 
-/** Picks rows in this order; `same_sources` if each row keeps the source of its predecessor. */
+/**
+ * Picks rows in this order; `same_sources` if each row keeps the source of its predecessor. The cache must not be used
+ * afterwards: where rows only end, those that stay move within it.
+ */
 export function picked(cache: Cache, rows: number[], sameSources: boolean): Cache {
   if (rows.length === cache.rows && rows.every((row, n) => row === n)) return cache
-  const pick = (layers: Float32Array[]) => layers.map((layer) => rowsOf(layer, layer.length / cache.rows, rows))
+  const pick = <T extends Numbers>(layers: T[]) => layers.map((layer) => rowsOf(layer, layer.length / cache.rows, rows))
   return {
     ...cache,
     rows: rows.length,
@@ -61,8 +65,14 @@ export function picked(cache: Cache, rows: number[], sameSources: boolean): Cach
   }
 }
 
-function rowsOf(layer: Float32Array, size: number, rows: number[]): Float32Array {
-  const found = new Float32Array(rows.length * size)
-  for (const [n, row] of rows.entries()) found.set(layer.subarray(row * size, (row + 1) * size), n * size)
-  return found
+function rowsOf<T extends Numbers>(layer: T, size: number, rows: number[]): T {
+  const inPlace = rows.every((row, n) => n === 0 || row > rows[n - 1]!)
+  const found = inPlace ? layer : numbersLike(layer, rows.length * size)
+  for (const [n, row] of rows.entries())
+    if (inPlace) layer.copyWithin(n * size, row * size, (row + 1) * size)
+    else found.set(layer.subarray(row * size, (row + 1) * size), n * size)
+  return found.subarray(0, rows.length * size) as T
 }
+
+const numbersLike = <T extends Numbers>(one: T, length: number) =>
+  new (one.constructor as new (length: number) => T)(length)

@@ -3,7 +3,7 @@ import type { Tensor } from 'onnxruntime-common'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import type { Candidate } from '#core/rules/translate/translation.ts'
 import type { ModelFolder } from '../model-folder.ts'
-import type { Cache } from './cache.ts'
+import type { Cache, Numbers } from './cache.ts'
 
 /** The first eight tokens of the vocabulary; the first token of a source selects the target language. */
 const start_token = 0
@@ -42,9 +42,9 @@ export type Model = {
   end_token: number
   encode(sentence: Pick<Sentence, 'text' | 'from' | 'to'>): number[]
   decode(tokens: number[]): string
-  /** Encodes one sentence and takes the first step: several at a time would share a quantization scale. */
+  /** Encodes one sentence, as several would share a quantization scale, and takes the first step. */
   begin(ids: number[], to: TranslationLanguage): Promise<Thought>
-  /** Takes one more step for rows of any sentences, each quantized by itself (models/ht-mt/quantize-by-row.py). */
+  /** Takes one more step for rows of any sentences, each quantized by itself (models/ht-mt/prepare-decoder.py). */
   step(last: number[], cache: Cache, candidates: number): Promise<Thought>
 }
 
@@ -63,9 +63,9 @@ export async function openModel({ Tensor, json, network }: ModelFolder): Promise
   const names = (of: 'decoder' | 'encoder') => cacheNames(decoder_layers, of)
   const past = (of: 'decoder' | 'encoder', tensorOf: (n: number) => Tensor) =>
     Object.fromEntries(names(of).map((name, n) => [`past_key_values.${name}`, tensorOf(n)]))
-  // later steps ignore it, but the graph requires it
-  const noStates = new Tensor('float32', new Float32Array(width), [1, 1, width])
-  const wanted = [...likeliest, ...names('decoder').map((name) => `present.${name}`)]
+  const presentOf = (of: 'decoder' | 'encoder') => names(of).map((name) => `present.${name}`)
+  const presentIn = <T extends Numbers>(out: Record<string, Tensor>, of: 'decoder' | 'encoder') =>
+    presentOf(of).map((name) => out[name]!.data as T)
 
   return {
     heads,
@@ -78,47 +78,34 @@ export async function openModel({ Tensor, json, network }: ModelFolder): Promise
     },
     decode: (tokens) => (tokens.length > 0 ? tokenizer.decode(tokens, { skip_special_tokens: true }).trim() : ''),
     async begin(ids) {
-      const mask = whole(
-        ids.map(() => 1),
-        [1, ids.length],
-      )
-      const { last_hidden_state } = await encoder.run({ input_ids: whole(ids, [1, ids.length]), attention_mask: mask })
-      const nothing = new Tensor('float32', new Float32Array(0), [1, heads, 0, width / heads])
-      const out = await decoder.run(
-        {
-          encoder_attention_mask: mask,
-          encoder_hidden_states: last_hidden_state!,
-          input_ids: whole([start_token], [1, 1]),
-          use_cache_branch: new Tensor('bool', [false], [1]),
-          ...past('decoder', () => nothing),
-          ...past('encoder', () => nothing),
-        },
-        [...wanted, ...names('encoder').map((name) => `present.${name}`)],
-      )
-      const held = (of: 'decoder' | 'encoder') => names(of).map((name) => floats(out[`present.${name}`]))
-      const size = { rows: 1, steps: 1, sources: [ids.length], source_width: ids.length }
-      return { next: nextOf(out), cache: { ...size, decoder: held('decoder'), encoder: held('encoder') } }
+      const row = (numbers: number[]) => whole(numbers, [1, ids.length])
+      const feeds = { input_ids: row(ids), attention_mask: row(ids.map(() => 1)) }
+      const source = presentIn<Float64Array>(await encoder.run(feeds, presentOf('encoder')), 'encoder')
+      const size = { rows: 1, steps: 0, sources: [ids.length], source_width: ids.length }
+      const nothing = names('decoder').map(() => new Float32Array(0))
+      return step([start_token], { ...size, decoder: nothing, encoder: source })
     },
-    async step(last, cache) {
-      const { rows, steps, source_width, sources } = cache
-      const mask = new BigInt64Array(rows * source_width)
-      for (const [row, length] of sources.entries()) mask.fill(1n, row * source_width, row * source_width + length)
-      const tensor = (held: Float32Array, length: number) =>
-        new Tensor('float32', held, [rows, heads, length, width / heads])
-      const out = await decoder.run(
-        {
-          encoder_attention_mask: new Tensor('int64', mask, [rows, source_width]),
-          encoder_hidden_states: noStates,
-          input_ids: whole(last, [rows, 1]),
-          use_cache_branch: new Tensor('bool', [true], [1]),
-          ...past('decoder', (n) => tensor(cache.decoder[n]!, steps)),
-          ...past('encoder', (n) => tensor(cache.encoder[n]!, source_width)),
-        },
-        wanted,
-      )
-      const grown = names('decoder').map((name) => floats(out[`present.${name}`]))
-      return { next: nextOf(out), cache: { ...cache, steps: steps + 1, decoder: grown } }
-    },
+    step,
+  }
+
+  async function step(last: number[], cache: Cache): Promise<Thought> {
+    const { rows, steps, source_width, sources } = cache
+    const mask = new BigInt64Array(rows * source_width)
+    for (const [row, length] of sources.entries()) mask.fill(1n, row * source_width, row * source_width + length)
+    const size = (length: number) => [rows, heads, length, width / heads]
+    const out = await decoder.run(
+      {
+        encoder_attention_mask: new Tensor('int64', mask, [rows, source_width]),
+        input_ids: whole(last, [rows, 1]),
+        ...past('decoder', (n) => new Tensor('float32', cache.decoder[n]!, size(steps))),
+        ...past('encoder', (n) => new Tensor('float64', cache.encoder[n]!, size(source_width))),
+      },
+      [...likeliest, ...presentOf('decoder')],
+    )
+    return {
+      next: nextOf(out),
+      cache: { ...cache, steps: steps + 1, decoder: presentIn<Float32Array>(out, 'decoder') },
+    }
   }
 }
 

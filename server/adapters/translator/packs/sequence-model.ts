@@ -90,7 +90,7 @@ export async function openSequenceModel(pack: PackFiles): Promise<Model> {
       encoder_attention_mask: whole(Array<number>(rows * source_width).fill(1), [rows, source_width]),
       encoder_hidden_states: new Tensor('float32', repeated(source, rows), [rows, source_width, width]),
       use_cache_branch: new Tensor('bool', [true], [1]),
-      ...past('encoder', (n) => tensor(held[n]!)),
+      ...past('encoder', (n) => tensor(held[n] as Float32Array)),
     }
     Object.assign(same, { rows, encoder: held, fed: feeds(fed) })
     return same.fed
