@@ -87,7 +87,14 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      // a file that is loaded at once and lazily is loaded at once: every first visit would pay for it
+      onwarn(warning, warn) {
+        if (warning.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(warning.message)
+        warn(warning)
+      },
+    },
   },
   server: {
     port: 5173,

@@ -80,6 +80,15 @@ it('a trace of the bundle names our sources, with the line', async () => {
 })
 
 describe('the pages', () => {
+  it('hold no engine: its runtime is in the program of its worker alone', () => {
+    const holding = (folder: string) =>
+      readdirSync(projectPath('dist/web', folder)).filter(
+        (file) =>
+          file.endsWith('.js') && readFileSync(projectPath('dist/web', folder, file), 'utf8').includes('ort-wasm'),
+      )
+    expect(holding('assets')).toEqual([])
+    expect(holding('engines')).toHaveLength(1)
+  })
   it('download the words of one language', async () => {
     const texts = readdirSync(assets)
       .filter((file) => file.endsWith('.js'))

@@ -18,7 +18,8 @@ import type { SpeechRequest, SpokenTiming } from '#core/rules/speech/speech-requ
 import { readingLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
 import { memoryKey } from '#core/rules/translate/plain-words.ts'
 import { runInSlices, turn } from '#core/rules/yield-to-event-loop.ts'
-import { browserFolder, type DeviceFiles, filesOf, keptManifest } from './lib/engines/kept-files.ts'
+import { browserFolder } from './lib/engines/browser-folder.ts'
+import { type DeviceFiles, filesOf, keptManifest } from './lib/engines/kept-files.ts'
 import {
   type EngineAnswer,
   type EngineQuestion,

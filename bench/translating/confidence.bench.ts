@@ -1,4 +1,4 @@
-import type { Evidence } from '#core/rules/translate/confidence.ts'
+import type { Evidence } from '#core/rules/translate/evidence.ts'
 import { confidences, probabilityRight } from '../../core/rules/translate/confidence.ts'
 import { htMtTranslator } from '../../server/adapters/translator/ht-mt.ts'
 import { projectPath } from '../../server/platform/project.ts'

@@ -64,3 +64,10 @@ export function normalizeInput(text: string): string {
   const simple = plain.reduce((left, [written, to]) => left.replace(written, to), visible.normalize('NFC'))
   return stripTags(simple.replace(controls, '').replace(notLatin, '').normalize('NFC'))
 }
+
+/** Removes accents and case, so that a search for kreyol finds kreyòl, and NADEGE finds Nadège. */
+export const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')

@@ -1,9 +1,10 @@
 import type { Chore } from './chores.ts'
+import type { Sql } from './db/open.ts'
 import type { OwnedFiles } from './files/user-folder.ts'
 import type { Route } from './http/route.ts'
+import type { Acting } from './ids.ts'
 import type { KeptHistory } from './jobs/old-work.ts'
 import type { Runner } from './jobs/runner.ts'
-import type { PersonalData } from './personal-data.ts'
 import type { SealedRows } from './secrets/seal.ts'
 
 /** An area's contributions to the product. Its service is returned beside these, for areas created later. */
@@ -55,4 +56,13 @@ export function folded(features: Feature[]): Required<Feature> {
 /** Keeps what an area offers to others in the type, and holds it to what is handed in. */
 export function feature<F extends Feature>(given: F): F {
   return given
+}
+
+/** What an area keeps about a person, or for the account they alone own: each looks by the id its rows carry. Every area that keeps anything hands one in, so that export and erasure are complete. */
+export type PersonalData = {
+  area: string
+  /** For the person's own export; no secrets, no hashes. What may be long is an async iterable, at any depth. */
+  export(who: Acting): unknown
+  /** Part of the transaction that deletes the account. */
+  erase?(tx: Sql, who: Acting): Promise<void>
 }

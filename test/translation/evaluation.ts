@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type TranslatedSegment, type TranslationOrder, translateText } from '@pawol/engines/pipeline/pipeline'
 import { type BilingualLexicon, readBilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
-import {
-  type ConfidenceWord,
-  confidences,
-  type Evidence,
-  lower,
-  probabilityRight,
-} from '#core/rules/translate/confidence.ts'
+import { type ConfidenceWord, confidences, lower, probabilityRight } from '#core/rules/translate/confidence.ts'
+import type { Evidence } from '#core/rules/translate/evidence.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import type { Translator } from '../../server/ports/translator.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/personal-data.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 import { type PaymentParts, pauseAfter } from './parts.ts'
 import { endingStore, eventStore, orderStore, profileStore } from './store.ts'
 import { orderView } from './views.ts'

@@ -9,7 +9,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint, FileField } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { contentType, isAllowed, sampled } from '../files/content-type.ts'
-import { plainName } from '../files/plain-name.ts'
 import { parsePart, refuseUnstorable, withoutUnset } from './parse.ts'
 import type { Upload } from './route.ts'
 
@@ -119,3 +118,6 @@ async function typeOf(path: string): Promise<string> {
   if (whole instanceof Readable) whole.destroy()
   return contentType(sample)
 }
+
+/** A file's name is shown, and given to a download: no folders, no control characters. */
+export const plainName = (name: string) => name.replace(/[\p{Cc}/\\]/gu, '_').slice(0, 255)

@@ -1,5 +1,5 @@
 import type { JobKind, JobState } from '#core/contract/jobs.ts'
-import { withoutAccents } from '#core/rules/without-accents.ts'
+import { withoutAccents } from '#core/rules/clean-text.ts'
 import type { QueryPlan, Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
 import { withPositions } from './queue-order.ts'

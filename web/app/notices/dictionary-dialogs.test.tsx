@@ -2,7 +2,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type SyncEvent, syncEvents } from '#core/contract/dictionaries/dictionaries.ts'
-import { dictionaryDialog } from '../../features/dictionaries/dictionaries-page.tsx'
 import {
   address,
   button,
@@ -16,6 +15,7 @@ import {
   write,
 } from '../../features/dictionaries/dictionaries-test-page.tsx'
 import { dictionary, idOf, person, server } from '../../features/dictionaries/dictionaries-test-server.ts'
+import { dictionaryDialog } from '../../features/dictionaries/open-dialog.ts'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { session } from '../../lib/session/session.ts'

@@ -1,20 +1,8 @@
-import { formatDuration } from '#core/rules/format.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOnline } from '../../lib/network/online.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { KeepSwitch } from './keep-switch.tsx'
-import { type DeviceTask, secondsFor, useOnDevice } from './use-on-device.ts'
-
-/** About how long this device takes for a text; nothing until it was measured. */
-export function DeviceTime({ task, characters }: { task: DeviceTask; characters: number }) {
-  const { t } = useTranslation('workbench')
-  const seconds = characters > 0 ? secondsFor(task, characters) : undefined
-  return (
-    seconds !== undefined && (
-      <div className="text-xs text-subtle">{t('about_seconds', { time: formatDuration(seconds) })}</div>
-    )
-  )
-}
+import { type DeviceTask, useOnDevice } from './use-on-device.ts'
 
 /** Where the work of a page is made, and the switch that keeps the engines on this device. */
 export function DeviceChoice({ task }: { task: DeviceTask }) {

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
-import { createUserRequest } from '../../lib/session/user-request.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -14,10 +13,8 @@ import { alert } from '../../ui/overlay/ask.ts'
 import { useDictionaries, useDictionary } from './dictionaries-data.ts'
 import { DictionaryCard, type OnOpen } from './dictionary-card.tsx'
 import { DictionaryDialog } from './dictionary-dialog.tsx'
+import { dictionaryDialog } from './open-dialog.ts'
 import { SharingDialog } from './sharing/sharing-dialog.tsx'
-
-/** The open dialog of S1 §2.4; any feature may open one, `web/app` mounts them. */
-export const dictionaryDialog = createUserRequest<'search' | 'sync' | undefined>(undefined)
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3'
 

@@ -8,9 +8,8 @@ import {
   scorecardParts,
 } from '#core/contract/scorecard.ts'
 import { formatDate, formatNumber } from '../../lib/language/dates.ts'
-import { factSeparator } from '../../lib/language/fact-line.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { languageName } from '../../lib/language/words.ts'
+import { factSeparator, languageName } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'

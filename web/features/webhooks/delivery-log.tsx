@@ -9,8 +9,8 @@ import {
   type WebhookDelivery,
 } from '#core/contract/webhooks.ts'
 import { formatDate, formatNumber, formatRelative, parseTime } from '../../lib/language/dates.ts'
-import { factLine } from '../../lib/language/fact-line.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { factLine } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { classes } from '../../ui/classes.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { factLine } from './fact-line.ts'
+import { factLine } from './words.ts'
 
 it.each([
   ['several facts', ['Nadège', '0:05', '12 credits'], 'Nadège ·\u00a00:05 ·\u00a012 credits'],

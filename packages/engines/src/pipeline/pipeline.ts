@@ -1,6 +1,7 @@
 import { type DetectionWishes, type ParagraphLanguage, paragraphLanguages } from '@pawol/kreyol/detect-language'
 import type { Alternative, BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
-import type { ConfidenceWord, Evidence, Fault } from '#core/rules/translate/confidence.ts'
+import type { ConfidenceWord, Fault } from '#core/rules/translate/confidence.ts'
+import type { Evidence } from '#core/rules/translate/evidence.ts'
 import type { GlossaryTerm } from '#core/rules/translate/glossary.ts'
 import { embeddedRoute, sourceWishes, type TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { type Range, sentencesIn, trimmed } from '#core/rules/translate/sentences.ts'

@@ -1,11 +1,8 @@
 import type { Lexicon } from '@pawol/kreyol/lexicon'
 import type { BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
 import {
-  agreementOf,
   type ConfidenceWord,
   confidenceOf,
-  type Evidence,
-  evidenceOf,
   type Fault,
   faults,
   isHopeless,
@@ -14,6 +11,7 @@ import {
   worthReadingBack,
 } from '#core/rules/translate/confidence.ts'
 import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
+import { agreementOf, type Evidence, evidenceOf } from '#core/rules/translate/evidence.ts'
 import { wordsOf } from '#core/rules/translate/plain-words.ts'
 import type { TranslationEngine } from '#core/rules/translate/translation.ts'
 import type { Direction } from './engine-calls.ts'

@@ -1,6 +1,6 @@
 import { ALargeSmall, BookA, ChartColumn, FolderSync, Languages, Moon, Palette, RefreshCw, Search } from 'lucide-react'
 import { useId } from 'react'
-import { dictionaryDialog } from '../../../features/dictionaries/dictionaries-page.tsx'
+import { dictionaryDialog } from '../../../features/dictionaries/open-dialog.ts'
 import { languageNames } from '../../../lib/language/i18n.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { textSizes, usePreference } from '../../../lib/storage/preferences.ts'

@@ -1,7 +1,7 @@
 import type { PacksShown } from '#core/contract/packs/staff.ts'
 import { formatBytes } from '#core/rules/format.ts'
-import { factSeparator } from '../../../lib/language/fact-line.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { factSeparator } from '../../../lib/language/words.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'

@@ -2,6 +2,7 @@ import { EllipsisVertical, Pencil, Plus, RefreshCw, ShieldCheck, Trash2 } from '
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ClonedVoice, editClonedVoice } from '#core/contract/cloning/cloning.ts'
+import type { LibraryVoice } from '#core/contract/voices.ts'
 import { defaultRegion } from '#core/rules/cloning/cloning-form.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
@@ -121,5 +122,23 @@ function EditDialog({ voice, onClose }: VoiceDialogProps) {
         {problem && <Notice tone="bad">{problem}</Notice>}
       </form>
     </Dialog>
+  )
+}
+
+type SharedProps = Pick<LibraryVoice, 'voice_id' | 'name'> & { shared: NonNullable<LibraryVoice['shared']> }
+
+/** For a voice that another user shares: the owner and admins of the team may end the sharing. */
+export function SharedMenu({ voice_id, name, shared: { organisation } }: SharedProps) {
+  const { t } = useTranslation('cloning')
+  const teams = useTeamsFor('end_share')
+  const items = useSharingItems({ voice_id, organisation }, [])
+  if (!teams.some(({ id }) => id === organisation.id)) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton icon={EllipsisVertical} label={t('menu', { name })} className="max-md:min-h-11 max-md:w-11" />
+      }
+      items={items}
+    />
   )
 }

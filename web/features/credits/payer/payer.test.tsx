@@ -19,11 +19,10 @@ import {
 } from '../../../../test/pages/page.tsx'
 import { answerForSpeaker, balance, subscription } from '../../../../test/pages/page-answers.ts'
 import { enoughCredits } from '../../workbench/submit/submit.ts'
-import { shortage, showInsufficientCredits } from '../insufficient-credits.ts'
+import { shortage, showInsufficientCredits, teamRefusal } from '../insufficient-credits.ts'
 import { PlanStrip } from '../plan-strip.tsx'
 import { CreditStatus } from '../subscription/credit-status.tsx'
 import { usePurchaseNotice } from '../use-purchase-notice.ts'
-import { teamRefusal } from './team-refusal-dialog.tsx'
 
 eachPageTest()
 beforeEach(() => {

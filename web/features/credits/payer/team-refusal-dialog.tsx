@@ -1,27 +1,12 @@
-import { AppError, type ErrorData } from '#core/contract/errors.ts'
+import { AppError } from '#core/contract/errors.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
-import { createStore } from '../../../lib/state/store.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import type { TeamRefusal } from '../insufficient-credits.ts'
 import { ShortageRows } from '../shortage-rows.tsx'
 import { useBalance } from '../use-credits.ts'
 import { OwnCreditsButton } from './payer-notice.tsx'
-
-type TeamRefusal =
-  | ({ code: 'team_limit_reached' } & ErrorData<'team_limit_reached'>)
-  | ({ code: 'team_cannot_pay' } & ErrorData<'team_cannot_pay'>)
-
-/** Why an organisation does not pay for a request; `web/app` mounts the dialog that renders it. */
-export const teamRefusal = createStore<TeamRefusal | undefined>(undefined)
-
-export function showTeamRefusal(error: unknown): boolean {
-  if (!(error instanceof AppError)) return false
-  if (error.is('team_limit_reached')) teamRefusal.set({ code: 'team_limit_reached', ...error.data })
-  else if (error.is('team_cannot_pay')) teamRefusal.set({ code: 'team_cannot_pay', ...error.data })
-  else return false
-  return true
-}
 
 /** Shows the organisation's remaining credits and offers to pay with the user's own. */
 export function TeamRefusalDialog({ refusal, onClose }: { refusal: TeamRefusal; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { filterOfState, JobFilter } from '#core/contract/jobs.ts'
-import { withoutAccents } from '#core/rules/without-accents.ts'
+import { withoutAccents } from '#core/rules/clean-text.ts'
 import { parseTime } from '../../../lib/language/dates.ts'
 import { type Job, type JobRules, stateOfJob } from '../job-rules.ts'
 

@@ -1,5 +1,5 @@
 import { ArrowRightLeft, BookMarked } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isHeard } from '#core/rules/stt/languages.ts'
 import { embeddedEngine } from '#core/rules/translate/engine-choice.ts'
 import { embeddedRoute, type TranslationLanguage, translationLanguages } from '#core/rules/translate/languages.ts'
@@ -9,12 +9,13 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { BetaNote, useSpokenName, useSttOptions } from '../../workbench/audio/beta-language.tsx'
+import { BetaNote, useSpokenName } from '../../workbench/audio/beta-language.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
-import { type Choices, changeChoices, isSpoken, useChoices, useLanguageNames } from '../form.ts'
+import { type Choices, useChoices, useLanguageNames } from '../form.ts'
 import { textOf } from '../shown-translation.ts'
 import { useWork, type Work } from '../work.ts'
 import { EngineChoice } from './engine-choice.tsx'
+import { useSpokenLanguages } from './heard-source.ts'
 import { useEngines, useUsableEngine } from './use-engines.ts'
 
 const GlossaryDialog = lazyPart(
@@ -138,25 +139,4 @@ function swap(
     text.set(old)
   }
   toast({ text: words.text, actions: [{ label: words.back, onSelect: restore }] })
-}
-
-/** Whether the source is audio, and which spoken languages the server understands, once known. */
-function useSpokenLanguages() {
-  const [{ mode }] = useChoices()
-  const spoken = isSpoken(mode)
-  return { spoken, hears: useSttOptions(spoken)?.hears }
-}
-
-/** Resets a source language that no engine here understands to detection, and says so (S2 §4.7). */
-export function useHeardSource(): void {
-  const { t } = useTranslation('translate')
-  const names = useLanguageNames()
-  const [{ source }] = useChoices()
-  const { spoken, hears } = useSpokenLanguages()
-  const lost = spoken && hears && !isHeard(hears, source) ? names(source) : null
-  useEffect(() => {
-    if (lost === null) return
-    changeChoices({ source: 'auto', allow_pivot: false })
-    toast({ text: t('not_heard', { language: lost }) })
-  }, [lost, t])
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearDebugLog, debugLog, debugText, logDebug } from '../../../lib/state/debug-log.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
-import { debugSettings } from './debug-panel.tsx'
+import { debugSettings } from './debug-button.tsx'
 
 beforeEach(clearDebugLog)
 

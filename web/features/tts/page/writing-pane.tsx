@@ -15,7 +15,7 @@ import { useTextCheck } from '../../workbench/language/text-checker.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { Step } from '../../workbench/page/step.tsx'
 import { editorText } from '../../workbench/pauses/pause-words.ts'
-import { useDebugSettings } from '../device/debug-panel.tsx'
+import { useDebugSettings } from '../device/debug-button.tsx'
 import type { TextRange } from '../spoken-range.ts'
 import { TextStep } from './text-step.tsx'
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../lib/language/dates.ts'
-import { factSeparator } from '../../../lib/language/fact-line.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { factSeparator } from '../../../lib/language/words.ts'
 import { classes } from '../../../ui/classes.ts'
 
 /** Characters without combining marks: their count is the length of the text, so no iteration is needed. */
