@@ -34,6 +34,8 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'sound', test: /\/web\/features\/(player|voices)\/(?!.*-page|voice-list)/, minShareCount: 2 },
+  // the sign-in page needs this and no other contract
+  { name: 'sign-in', test: /\/core\/contract\/account\//, minShareCount: 2 },
   // lists come after the first drawing, on the pages that have one
   { name: 'lists', test: /node_modules\/@tanstack\/[\w-]*virtual/ },
   {

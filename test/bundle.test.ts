@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { projectPath } from '../server/platform/project.ts'
 
@@ -89,6 +90,26 @@ describe('the pages', () => {
     expect(holding('assets')).toEqual([])
     expect(holding('engines')).toHaveLength(1)
   })
+  it.each([
+    ['login-page', 240_000],
+    ['home-page', 260_000],
+  ])(
+    'cost a first visit little: %s with all that it imports is at most %i bytes of scripts, compressed',
+    (page, most) => {
+      const first = new Set<string>()
+      const visit = (file: string) => {
+        if (first.has(file)) return
+        first.add(file)
+        const text = readFileSync(join(assets, file), 'utf8')
+        for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) visit(name!)
+      }
+      for (const name of ['index', page])
+        visit(readdirSync(assets).find((one) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(one))!)
+      expect(first.size).toBeGreaterThan(5)
+      const bytes = [...first].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0)
+      expect(bytes).toBeLessThanOrEqual(most)
+    },
+  )
   it('download the words of one language', async () => {
     const texts = readdirSync(assets)
       .filter((file) => file.endsWith('.js'))

@@ -8,7 +8,7 @@ import {
 } from '#core/contract/commons/commons.ts'
 import { donateTranslation, voteOnClip } from '#core/contract/commons/review.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { commons_consent_version } from '#core/rules/commons/contributors.ts'
+import { commons_consent_version } from '#core/rules/commons/consent.ts'
 import type { SignedInUser, TestApp } from '../harness.ts'
 import { multipartFile } from '../multipart.ts'
 import { voiceLikeWav } from '../sounds/sounds.ts'

@@ -7,13 +7,8 @@ import type {
 } from '#core/contract/commons/commons.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { votesCount } from '#core/rules/commons/clips.ts'
-import {
-  clips_before_votes_count,
-  commons_consent_version,
-  commons_minimum_age,
-  commonsConsentTexts,
-  usual_daily_goal,
-} from '#core/rules/commons/contributors.ts'
+import { commons_consent_version, commonsConsentTexts } from '#core/rules/commons/consent.ts'
+import { clips_before_votes_count, commons_minimum_age, usual_daily_goal } from '#core/rules/commons/contributors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'

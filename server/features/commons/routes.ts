@@ -2,12 +2,8 @@ import * as contract from '#core/contract/commons/commons.ts'
 import * as datasetContract from '#core/contract/commons/datasets.ts'
 import * as review from '#core/contract/commons/review.ts'
 import * as staffContract from '#core/contract/commons/staff.ts'
-import {
-  commons_consent_version,
-  commons_licence,
-  commons_minimum_age,
-  commonsConsentTexts,
-} from '#core/rules/commons/contributors.ts'
+import { commons_consent_version, commons_licence, commonsConsentTexts } from '#core/rules/commons/consent.ts'
+import { commons_minimum_age } from '#core/rules/commons/contributors.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Clips } from './clips.ts'
 import type { Contributions } from './contributions.ts'

@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { Language } from '#core/contract/account/account.ts'
 import { giveCommonsConsent } from '#core/contract/commons/commons.ts'
-import {
-  commons_consent_version,
-  commons_licence,
-  commons_minimum_age,
-  commonsConsentTexts,
-} from '#core/rules/commons/contributors.ts'
+import { commons_consent_version, commons_licence, commonsConsentTexts } from '#core/rules/commons/consent.ts'
+import { commons_minimum_age } from '#core/rules/commons/contributors.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'

@@ -1,4 +1,5 @@
-import { commons_licence, commons_minimum_age } from '#core/rules/commons/contributors.ts'
+import { commons_licence } from '#core/rules/commons/consent.ts'
+import { commons_minimum_age } from '#core/rules/commons/contributors.ts'
 import { regionNames } from '#core/rules/commons/dataset.ts'
 import type { Building, Summary } from './archive.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { datasetKind } from '#core/contract/commons/datasets.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { commons_consent_version, commons_licence } from '#core/rules/commons/contributors.ts'
+import { commons_consent_version, commons_licence } from '#core/rules/commons/consent.ts'
 import { type Runner, runner } from '../../../platform/jobs/runner.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import { datasetKey } from '../stored.ts'

@@ -22,7 +22,16 @@ import { type PackPlan, planFromHub } from '../plan.ts'
 import { withPackErrors } from '../problems.ts'
 import { packOf, readRegistry } from '../registry.ts'
 import { removePack } from '../remove.ts'
-import { acceptedBy, createWorkPlace, peopleIn, planShown, type Run, staffPack, type Work, workShown } from './views.ts'
+import {
+  acceptedBy,
+  createWorkPlace,
+  peopleIn,
+  planShown,
+  type Run,
+  staffPack,
+  type Work,
+  workShown,
+} from './work-place.ts'
 
 type Person = { id: UserId; account_id: AccountId; username: string }
 export type StaffPackParts = {
