@@ -52,7 +52,7 @@ describe('the Voice Library', () => {
     await page.getByRole('searchbox', { name: 'Search voices' }).fill('zzz')
     await page.getByText('No voices found').waitFor()
     if (full) await expectGoodLooksHere(page, 'a search for nothing')
-    await page.getByRole('button', { name: 'Clear search' }).click()
+    await page.getByText('Clear search', { exact: true }).click()
     await card(page, 'Klodèl').waitFor()
     expect(await page.getByRole('searchbox', { name: 'Search voices' }).inputValue()).toBe('')
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name')
