@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { bundle, programs } from './bundle.mjs'
-import { writeEngineFiles } from './engine-files.mjs'
+import { bundle, programs } from './build/bundle.mjs'
+import { writeEngineFiles } from './build/engine-files.mjs'
+import { writeSpeechModel } from './build/speech-model.mjs'
 import { root, run } from './run.mjs'
 import { buildId, ensureInstalled, filesBelow } from './setup.mjs'
-import { writeSpeechModel } from './speech-model.mjs'
 
 const dist = join(root, 'dist')
 
@@ -26,7 +26,7 @@ const engines = Promise.all([
   writeEngineFiles(join(dist, 'web', 'engines')),
   writeSpeechModel(join(dist, 'models', 'moonshine')),
 ])
-await runBuilt('scripts/draw-pages.mjs')
+await runBuilt('scripts/build/draw-pages.mjs')
 await compressWeb()
 await engines
 mkdirSync(dist, { recursive: true })
@@ -42,7 +42,7 @@ async function buildWeb() {
     publicDir: false,
     build: { ssr: 'app/draw-page.tsx', outDir: join(dist, 'draw'), emptyOutDir: true },
   })
-  await runBuilt('scripts/page-paths.mjs')
+  await runBuilt('scripts/build/page-paths.mjs')
   await build({ ...config, build: { outDir: join(dist, 'web'), emptyOutDir: true } })
 }
 

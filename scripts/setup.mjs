@@ -21,14 +21,18 @@ const build_inputs = [
   'vite.config.ts',
   'tsconfig.json',
   'scripts/build.mjs',
-  'scripts/bundle.mjs',
-  'scripts/draw-pages.mjs',
-  'scripts/page-paths.mjs',
-  'scripts/engine-files.mjs',
+  'scripts/build/bundle.mjs',
+  'scripts/build/draw-pages.mjs',
+  'scripts/build/page-paths.mjs',
+  'scripts/build/engine-files.mjs',
+  'scripts/build/speech-model.mjs',
   // it names each file's size: hashing 64 MB of weights would delay every start
   'models/ht-mt/README.md',
   'models/ht-voice/README.md',
-  'scripts/vite-service-worker.ts',
+  'models/ht-ear/README.md',
+  'models/espeak/espeak.js',
+  'models/espeak/build.sh',
+  'scripts/build/vite-service-worker.ts',
 ]
 // the shell first: the same browser without a window's parts, for a fifth less work
 const browser_names = [

@@ -1,3 +1,3 @@
-import { backup } from './backup.ts'
+import { backup } from './commands/backup.ts'
 
 process.exit(await backup({ args: process.argv.slice(2) }))

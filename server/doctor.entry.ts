@@ -1,3 +1,3 @@
-import { doctor } from './doctor.ts'
+import { doctor } from './commands/doctor.ts'
 
 process.exit(await doctor({ args: process.argv.slice(2) }))

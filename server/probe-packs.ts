@@ -14,12 +14,12 @@ import { createListenerProcesses } from './adapters/transcriber/listener-process
 import { packTranscriber } from './adapters/transcriber/packs/pack-listener.ts'
 import { packTranslator } from './adapters/translator/packs/pack-translator.ts'
 import { packEncoder } from './adapters/voice-cloner/packs/pack-encoder.ts'
+import { speakerOf, voiceIds } from './commands/say.ts'
 import { speechDetector } from './outside.ts'
 import { reasonOf } from './platform/engines/traced-call.ts'
 import { projectPath } from './platform/project.ts'
 import type { Probe, ProbeSound } from './ports/pack-store.ts'
 import type { Synthesizer } from './ports/synthesizer.ts'
-import { speakerOf, voiceIds } from './say.ts'
 
 type Tried = Parameters<Probe>
 type Made = { said?: string; sound?: ProbeSound }

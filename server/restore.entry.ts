@@ -1,3 +1,3 @@
-import { restore } from './backup.ts'
+import { restore } from './commands/backup.ts'
 
 process.exit(await restore({ args: process.argv.slice(2) }))

@@ -1,4 +1,4 @@
-import { sayToFile, voiceIds } from './say.ts'
+import { sayToFile, voiceIds } from './commands/say.ts'
 
 const usage = 'Usage: npm run --silent say -- "Bonjou" [out.wav] [--voice id]'
 

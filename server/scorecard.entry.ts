@@ -1,12 +1,12 @@
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
+import { speakerOf, voiceIds } from './commands/say.ts'
 import { readConfig } from './config.ts'
 import { readArgs, scorecardCommand, usage } from './features/scorecard/command-line.ts'
 import { openOutside } from './outside.ts'
 import { projectPath, projectVersion } from './platform/project.ts'
 import { ConfigError } from './platform/settings.ts'
-import { speakerOf, voiceIds } from './say.ts'
 
 /** `npm run scorecard`, with the engines the server would use. */
 async function scorecard(args: string[]): Promise<number> {

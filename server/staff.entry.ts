@@ -1,4 +1,4 @@
-import { staff } from './staff.ts'
+import { staff } from './commands/staff.ts'
 
 const code = await staff({
   args: process.argv.slice(2),

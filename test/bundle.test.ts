@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { projectPath } from '../server/platform/project.ts'
 
 const { kept_packages, programs }: { kept_packages: string[]; programs(): string[] } = await import(
-  projectPath('scripts/bundle.mjs')
+  projectPath('scripts/build/bundle.mjs')
 )
 const assets = projectPath('dist/web/assets')
 const built = projectPath('dist/server')

@@ -7,7 +7,7 @@ import { projectPath } from '../server/platform/project.ts'
 import { eventually } from './eventually.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 
-/** What the release before sends (`scripts/release-statements.mjs`). */
+/** What the release before sends (`scripts/release/release-statements.mjs`). */
 const statements: string[] = JSON.parse(readFileSync(projectPath('test/fixtures/release-statements.json'), 'utf8'))
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { Audit } from './admin/staff-actions.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Scope } from './scopes.ts'
-import type { Audit } from './staff-actions.ts'
 
 /**
  * One file field of a multipart form; `types` are matched against the content, never against the file's name. One file

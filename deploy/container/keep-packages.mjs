@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { kept_packages } from '../../scripts/bundle.mjs'
+import { kept_packages } from '../../scripts/build/bundle.mjs'
 
 /** Of those the weights alone are used: what they depend on is for browsers. */
 const weights_alone = ['@ricky0123/vad-web']

@@ -6,7 +6,7 @@ import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { fakeTranslator } from '../../server/adapters/translator/fake.ts'
-import { speakerOf } from '../../server/say.ts'
+import { speakerOf } from '../../server/commands/say.ts'
 import { sharedEspeak } from '../shared-engines.ts'
 import { journey } from './browser.ts'
 

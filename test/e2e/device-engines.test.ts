@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { EngineManifest } from '#core/contract/device-engines.ts'
+import { EngineManifest } from '#core/contract/device/engines.ts'
 import { samplesOf } from '../../server/adapters/media/measure.conformance.ts'
 import { sayWith } from '../../server/adapters/synthesizer/in-process.conformance.ts'
 import {

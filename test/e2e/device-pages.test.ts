@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { EngineManifest } from '#core/contract/device-engines.ts'
+import { EngineManifest } from '#core/contract/device/engines.ts'
 import { createDictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { createEntry } from '#core/contract/dictionaries/entries.ts'
 import { projectPath } from '../../server/platform/project.ts'

@@ -9,7 +9,7 @@ type Bundle = {
   bundle(given: { outdir: string; entries: { in: string; out: string }[] }): Promise<void>
   programs(): string[]
 }
-const { bundle, programs }: Bundle = await import(projectPath('scripts/bundle.mjs'))
+const { bundle, programs }: Bundle = await import(projectPath('scripts/build/bundle.mjs'))
 
 /** The server's own programs, and those the tests start beside them. */
 function entries(): string[] {

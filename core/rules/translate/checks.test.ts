@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from './checks.ts'
 import { confidenceOf, type Fault, lower } from './confidence.ts'
-import { wellSpelled } from './kreyol-spellings.ts'
 import type { TranslationLanguage } from './languages.ts'
-import { misreadSpans, reworded } from './misread-words.ts'
-import { compareNumbers } from './number-values.ts'
 import { cappedLike, mended } from './plain-words.ts'
 import { protectedSpans, type Span } from './protected-spans.ts'
+import { wellSpelled } from './words/kreyol-spellings.ts'
+import { misreadSpans, reworded } from './words/misread-words.ts'
+import { compareNumbers } from './words/number-values.ts'
 
 const check = (
   source: string,

@@ -2,9 +2,9 @@ import { detectLanguage } from '@pawol/kreyol/detect-language'
 import { type Fault, faults } from './confidence.ts'
 import type { TranslationLanguage } from './languages.ts'
 import { hasLeftover } from './masks.ts'
-import { compareNumbers, numbersOf } from './number-values.ts'
 import { folded, hasLetters, wordsOf } from './plain-words.ts'
 import { protectedSpans, type Span } from './protected-spans.ts'
+import { compareNumbers, numbersOf } from './words/number-values.ts'
 
 export type Checked = {
   source: string

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/runs.ts'
 import { masked, unmasked } from './masks.ts'
 import { nameSpans, placeSpans } from './names.ts'
-import { placeForms } from './place-names.ts'
 import { protectedSpans } from './protected-spans.ts'
+import { placeForms } from './words/place-names.ts'
 
 const found = (text: string) => protectedSpans(text).map(({ kind, text }) => `${kind} ${text}`)
 

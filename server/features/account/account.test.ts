@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as contract from '#core/contract/account/account.ts'
-import { grantCredits, listAudit, searchUsers } from '#core/contract/admin.ts'
+import { grantCredits, listAudit, searchUsers } from '#core/contract/admin/admin.ts'
 import { listOutbox } from '#core/contract/mail.ts'
 import { listStaffTickets } from '#core/contract/tickets/staff.ts'
 import { eventually } from '../../../test/eventually.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { resetPassword } from '#core/contract/account/account.ts'
-import { listAudit } from '#core/contract/admin.ts'
+import { listAudit } from '#core/contract/admin/admin.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { addStaff, linkForStaff, removeStaff } from './staff-accounts.ts'
 

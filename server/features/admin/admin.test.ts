@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getProfile, logoutEverywhere } from '#core/contract/account/account.ts'
-import * as contract from '#core/contract/admin.ts'
+import * as contract from '#core/contract/admin/admin.ts'
 import { createApiKey, revokeApiKey } from '#core/contract/apikeys.ts'
 import { getBalance, listTransactions } from '#core/contract/credits.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/admin.ts'
+import * as contract from '#core/contract/admin/admin.ts'
 import { purging } from '../../platform/chores.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Feature } from '../../platform/feature.ts'

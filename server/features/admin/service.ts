@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { AdminUser, AuditRow, grantCredits, listAudit, TokenClaims } from '#core/contract/admin.ts'
+import type { AdminUser, AuditRow, grantCredits, listAudit, TokenClaims } from '#core/contract/admin/admin.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Caller, RequestInfo } from '../../platform/http/route.ts'

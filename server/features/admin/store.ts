@@ -1,4 +1,4 @@
-import type { StaffAction } from '#core/contract/staff-actions.ts'
+import type { StaffAction } from '#core/contract/admin/staff-actions.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { inserted } from '../../platform/db/rows.ts'
 import type { UserId } from '../../platform/ids.ts'

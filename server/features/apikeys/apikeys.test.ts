@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount, exportAccount, getProfile } from '#core/contract/account/account.ts'
-import { listAudit } from '#core/contract/admin.ts'
+import { listAudit } from '#core/contract/admin/admin.ts'
 import * as contract from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'

@@ -1,6 +1,6 @@
+import type { StaffAction } from '#core/contract/admin/staff-actions.ts'
 import type { StaffContributor, StaffSentence } from '#core/contract/commons/staff.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { StaffAction } from '#core/contract/staff-actions.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgotPassword, resetPassword } from '#core/contract/account/account.ts'
 import { confirmTotp, startTotp } from '#core/contract/account/second-factor.ts'
-import { listAudit, mintToken } from '#core/contract/admin.ts'
+import { listAudit, mintToken } from '#core/contract/admin/admin.ts'
 import { hiddenLink, listOutbox, readOutboxMail } from '#core/contract/mail.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'

@@ -15,7 +15,7 @@ import { createDepartures, createForgetting, paymentsPersonalData } from './depa
 import { takeBackCredits, takeBackTime } from './fulfil.ts'
 import { enqueuePaymentMail, paymentMailRunner } from './mails/job.ts'
 import { lockedOrder, type PaymentParts } from './parts.ts'
-import { createReceipts } from './receipts.ts'
+import { createReceipts } from './receipts/receipts.ts'
 import { paymentRoutes } from './routes.ts'
 import { createPayments } from './service.ts'
 import type { StaffParts } from './staff/parts.ts'

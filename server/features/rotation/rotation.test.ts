@@ -20,7 +20,7 @@ import { memoryStorage } from '../../adapters/storage/memory.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
 import { fakeTranslator } from '../../adapters/translator/fake.ts'
-import { doctor } from '../../doctor.ts'
+import { doctor } from '../../commands/doctor.ts'
 import { stepAt, totpCode } from '../second-factor/factors.ts'
 import { type Receiver, reachHere, startReceiver } from '../webhooks/receiver-test-server.ts'
 

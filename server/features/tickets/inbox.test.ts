@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount, exportAccount } from '#core/contract/account/account.ts'
-import { listAudit } from '#core/contract/admin.ts'
+import { listAudit } from '#core/contract/admin/admin.ts'
 import * as contract from '#core/contract/tickets/staff.ts'
 import { getTicket, openTicketLink, replyToTicket } from '#core/contract/tickets/tickets.ts'
 import { eventually } from '../../../test/eventually.ts'

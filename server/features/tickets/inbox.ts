@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { StaffAction } from '#core/contract/admin/staff-actions.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { StaffAction } from '#core/contract/staff-actions.ts'
 import type { answerTicket, changeTicket, listStaffTickets, noteOnTicket } from '#core/contract/tickets/staff.ts'
 import { type MessageKind, most_messages, statusAfter } from '#core/rules/tickets/ticket-rules.ts'
 import type { Sql } from '../../platform/db/open.ts'

@@ -2,7 +2,7 @@ import { translateText } from '@pawol/engines/pipeline/pipeline'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { joinedSegments } from '#core/rules/translate/joined.ts'
-import { compareNumbers, numbersOf } from '#core/rules/translate/number-values.ts'
+import { compareNumbers, numbersOf } from '#core/rules/translate/words/number-values.ts'
 import type { Translator } from '../../ports/translator.ts'
 
 const precious = fc.constantFrom(

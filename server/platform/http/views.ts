@@ -1,5 +1,5 @@
+import type { StaffAction, Viewed } from '#core/contract/admin/staff-actions.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import type { StaffAction, Viewed } from '#core/contract/staff-actions.ts'
 import type { UserId } from '../ids.ts'
 import type { Caller } from './route.ts'
 

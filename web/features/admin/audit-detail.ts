@@ -1,4 +1,4 @@
-import type { AuditRow } from '#core/contract/admin.ts'
+import type { AuditRow } from '#core/contract/admin/admin.ts'
 
 /** An action's details in a few words: text and numbers, never nested objects. */
 export function auditDetail({ detail }: Pick<AuditRow, 'detail'>): string {

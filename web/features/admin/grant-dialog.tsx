@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { z } from 'zod'
-import { type AdminUser, grantCredits } from '#core/contract/admin.ts'
+import { type AdminUser, grantCredits } from '#core/contract/admin/admin.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'

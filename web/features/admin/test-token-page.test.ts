@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TokenClaims } from '#core/contract/admin.ts'
+import type { TokenClaims } from '#core/contract/admin/admin.ts'
 import { claimRows } from './test-token-page.tsx'
 
 const access: TokenClaims = {

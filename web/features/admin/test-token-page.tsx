@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { inspectToken, mintToken, type TokenClaims } from '#core/contract/admin.ts'
+import { inspectToken, mintToken, type TokenClaims } from '#core/contract/admin/admin.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'

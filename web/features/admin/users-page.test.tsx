@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { listAudit, searchUsers } from '#core/contract/admin.ts'
+import { listAudit, searchUsers } from '#core/contract/admin/admin.ts'
 import { AppError } from '#core/contract/errors.ts'
 import {
   changeTab,

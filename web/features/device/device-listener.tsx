@@ -1,6 +1,6 @@
 import { Download, FileAudio, Square, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { MoreFiles } from '#core/contract/device-engines.ts'
+import type { MoreFiles } from '#core/contract/device/engines.ts'
 import { toMono } from '#core/rules/cloning/sound.ts'
 import { formatBytes } from '#core/rules/format.ts'
 import { isDoubtful } from '#core/rules/stt/transcript.ts'

@@ -1,4 +1,4 @@
-import type { EngineManifest } from '#core/contract/device-engines.ts'
+import type { EngineManifest } from '#core/contract/device/engines.ts'
 import { savesData } from '../../lib/browser/device.ts'
 import { deviceEngines } from '../../lib/engines/engine-client.ts'
 import {

@@ -1,4 +1,4 @@
-import { type EngineFile, EngineManifest, engine_manifest, type MoreFiles } from '#core/contract/device-engines.ts'
+import { type EngineFile, EngineManifest, engine_manifest, type MoreFiles } from '#core/contract/device/engines.ts'
 import { keepManifest, keepPart, keptParts, partKey } from './kept-files.ts'
 
 /** The connection is lost, or the server is away: nothing is wrong with what is here. */

@@ -4,7 +4,7 @@ import {
   engine_manifest,
   type MoreFiles,
   scriptUrl,
-} from '#core/contract/device-engines.ts'
+} from '#core/contract/device/engines.ts'
 
 /**
  * The engines on this device, in a cache of their own that no update of the app touches. Each verified part is an entry, so

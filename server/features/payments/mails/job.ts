@@ -10,7 +10,7 @@ import { runner } from '../../../platform/jobs/runner.ts'
 import type { Mailer } from '../../../ports/mailer.ts'
 import { graceEnd } from '../../credits/period.ts'
 import type { PaymentParts } from '../parts.ts'
-import { dayIn, dollars, languageOf, receiptNumber, whatIn } from '../receipt-sheet.ts'
+import { dayIn, dollars, languageOf, receiptNumber, whatIn } from '../receipts/receipt-sheet.ts'
 import { orderStore, profileStore } from '../store.ts'
 import { en, es, fr, type PaymentMailFacts, type PaymentMailWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffAction } from '#core/contract/staff-actions.ts'
+import type { StaffAction } from '#core/contract/admin/staff-actions.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId, UserId } from '../../../platform/ids.ts'
 import type { Orders } from '../orders.ts'

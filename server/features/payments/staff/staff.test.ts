@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listAudit } from '#core/contract/admin.ts'
+import { listAudit } from '#core/contract/admin/admin.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { PaymentMethod } from '#core/contract/payments/payments.ts'
 import { listCryptoSubscriptions, listPayments } from '#core/contract/payments/staff.ts'

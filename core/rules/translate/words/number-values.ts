@@ -1,4 +1,4 @@
-import type { TranslationLanguage } from './languages.ts'
+import type { TranslationLanguage } from '../languages.ts'
 
 const numbers = /\d+(?:[.,'’]\d+|[ \u00a0\u202f]\d{3}(?!\d))*/g
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '#core/contract/errors.ts'
-import type { FileReply } from '../../platform/http/route.ts'
-import type { AccountId } from '../../platform/ids.ts'
-import type { DocumentWriter, PageLook } from '../../ports/document-writer.ts'
-import type { PaymentParts } from './parts.ts'
+import type { FileReply } from '../../../platform/http/route.ts'
+import type { AccountId } from '../../../platform/ids.ts'
+import type { DocumentWriter, PageLook } from '../../../ports/document-writer.ts'
+import type { PaymentParts } from '../parts.ts'
+import { orderStore } from '../store.ts'
 import { languageOf, receiptNumber, receiptSheet } from './receipt-sheet.ts'
-import { orderStore } from './store.ts'
 
 const look: PageLook = { pageSize: 'letter', fontFamily: 'Arial', fontSize: 11, lineSpacing: 1.3 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './run.mjs'
+import { root } from '../run.mjs'
 
 // Draws the arrival pages into dist/web/drawn, where server/platform/http/pages.ts finds them.
 const web = join(root, 'dist', 'web')

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './run.mjs'
-import { filesBelow } from './setup.mjs'
+import { root } from '../run.mjs'
+import { filesBelow } from '../setup.mjs'
 
 /** The packages that stay files: those with machine code or files of their own. All others become part of the bundle. */
 export const kept_packages = ['@node-rs/argon2', 'node-av', 'onnxruntime-node', 'pdfkit']

@@ -1,6 +1,6 @@
-import { type BilingualLexicon, namesFor } from './bilingual-lexicon.ts'
-import type { TranslationLanguage } from './languages.ts'
-import { folded, unaccented } from './plain-words.ts'
+import { type BilingualLexicon, namesFor } from '../bilingual-lexicon.ts'
+import type { TranslationLanguage } from '../languages.ts'
+import { folded, unaccented } from '../plain-words.ts'
 
 /** Haiti's towns and regions, and a few places beyond it, that Kreyòl writes its own way; others write them as in French. */
 const haitian = `

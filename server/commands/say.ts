@@ -4,13 +4,13 @@ import { type SpeechLabel, speechLabel } from '#core/rules/speech/speech-label.t
 import { voiceProfiles } from '#core/rules/speech/voice-profiles.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
-import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
-import { markedSynthesizer } from './adapters/watermark/marked-synthesizer.ts'
-import { installationSecret, speechEngine } from './config.ts'
-import { catalogue } from './features/voices/catalogue.ts'
-import { programName, projectPath } from './platform/project.ts'
-import { keyFor } from './platform/secrets/secrets.ts'
-import type { Speaker } from './ports/synthesizer.ts'
+import { insideSynthesizer } from '../adapters/synthesizer/inside.ts'
+import { markedSynthesizer } from '../adapters/watermark/marked-synthesizer.ts'
+import { installationSecret, speechEngine } from '../config.ts'
+import { catalogue } from '../features/voices/catalogue.ts'
+import { programName, projectPath } from '../platform/project.ts'
+import { keyFor } from '../platform/secrets/secrets.ts'
+import type { Speaker } from '../ports/synthesizer.ts'
 
 export const voiceIds = Object.keys(voiceProfiles)
 

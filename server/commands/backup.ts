@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
-import { readConfig } from './config.ts'
-import { accountRestoreEndings } from './features/account/store.ts'
-import { apiKeyRestoreEndings } from './features/apikeys/store.ts'
+import { readConfig } from '../config.ts'
+import { accountRestoreEndings } from '../features/account/store.ts'
+import { apiKeyRestoreEndings } from '../features/apikeys/store.ts'
 import {
   backupCommand,
   backupUsage,
@@ -12,17 +12,17 @@ import {
   restoreCommand,
   restoreUsage,
   type Terminal,
-} from './features/backup/command-line.ts'
-import { BackupProblem } from './features/backup/manifest.ts'
-import { secondFactorRestoreEndings } from './features/second-factor/store.ts'
-import { seatRestoreEndings } from './features/teams/store.ts'
-import { openOutside } from './outside.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import type { RestoreEnding } from './platform/db/restore-endings.ts'
-import { ticketRestoreEndings } from './platform/live/tickets.ts'
-import { createLog } from './platform/observability/log.ts'
-import { programName } from './platform/project.ts'
-import { ConfigError } from './platform/settings.ts'
+} from '../features/backup/command-line.ts'
+import { BackupProblem } from '../features/backup/manifest.ts'
+import { secondFactorRestoreEndings } from '../features/second-factor/store.ts'
+import { seatRestoreEndings } from '../features/teams/store.ts'
+import { openOutside } from '../outside.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import type { RestoreEnding } from '../platform/db/restore-endings.ts'
+import { ticketRestoreEndings } from '../platform/live/tickets.ts'
+import { createLog } from '../platform/observability/log.ts'
+import { programName } from '../platform/project.ts'
+import { ConfigError } from '../platform/settings.ts'
 
 type Asked = { args: string[]; environment?: Record<string, string>; terminal?: Terminal }
 

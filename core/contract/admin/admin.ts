@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Cursor, PageLimit, PlanType } from './credits.ts'
-import { endpoint } from './endpoint.ts'
-import { Scope } from './scopes.ts'
+import { Cursor, PageLimit, PlanType } from '../credits.ts'
+import { endpoint } from '../endpoint.ts'
+import { Scope } from '../scopes.ts'
 import { StaffAction } from './staff-actions.ts'
 
 const Person = { id: z.string(), email: z.string(), username: z.string(), is_staff: z.boolean() }

@@ -1,14 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ZodError } from 'zod'
-import { createAddress } from './address.ts'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { addStaff, linkForStaff, listStaff, removeStaff, signOutEverywhere } from './features/account/staff-accounts.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { readySchema } from './platform/db/migrate.ts'
-import { createLog } from './platform/observability/log.ts'
-import { ConfigError } from './platform/settings.ts'
+import { createAddress } from '../address.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import {
+  addStaff,
+  linkForStaff,
+  listStaff,
+  removeStaff,
+  signOutEverywhere,
+} from '../features/account/staff-accounts.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { readySchema } from '../platform/db/migrate.ts'
+import { createLog } from '../platform/observability/log.ts'
+import { ConfigError } from '../platform/settings.ts'
 
 const usage = `Usage: npm run staff -- add <email>      makes a staff account, or an account staff
        npm run staff -- link <email>     makes a new link to choose a password, for a staff account

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { InferenceSession } from 'onnxruntime-node'
-import { root } from './run.mjs'
+import { root } from '../run.mjs'
 
 const published = join(root, 'node_modules/@usefulsensors/moonshine-js/dist/model/base/quantized')
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
-import { smtpMailer } from './adapters/mailer/smtp.ts'
-import { diskStorage } from './adapters/storage/disk.ts'
-import { type Config, readConfig } from './config.ts'
-import { type Check, engineChecks, fault, secretsCheck } from './features/doctor/checkup.ts'
-import { doctorCommand, doctorUsage, readDoctorArgs, type Terminal } from './features/doctor/command-line.ts'
+import { smtpMailer } from '../adapters/mailer/smtp.ts'
+import { diskStorage } from '../adapters/storage/disk.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Check, engineChecks, fault, secretsCheck } from '../features/doctor/checkup.ts'
+import { doctorCommand, doctorUsage, readDoctorArgs, type Terminal } from '../features/doctor/command-line.ts'
 import {
   addressCheck,
   type Clock,
@@ -19,17 +19,17 @@ import {
   mailCheck,
   storageCheck,
   webClock,
-} from './features/doctor/machine-checks.ts'
-import { settingsFindings } from './features/doctor/settings.ts'
-import { askDatabase, type DatabaseFacts } from './features/doctor/store.ts'
-import { missingKeys, sealedRetiredKeys } from './features/rotation/lasting-keys.ts'
-import { sealedAppSecrets } from './features/second-factor/sealed.ts'
-import { sealedWebhookSecrets } from './features/webhooks/sealed.ts'
-import { type GivenOutside, openOutside } from './outside.ts'
-import { runningPostgres } from './platform/db/embedded-postgres.ts'
-import { openDb } from './platform/db/open.ts'
-import { countStandings } from './platform/secrets/seal.ts'
-import { ConfigError } from './platform/settings.ts'
+} from '../features/doctor/machine-checks.ts'
+import { settingsFindings } from '../features/doctor/settings.ts'
+import { askDatabase, type DatabaseFacts } from '../features/doctor/store.ts'
+import { missingKeys, sealedRetiredKeys } from '../features/rotation/lasting-keys.ts'
+import { sealedAppSecrets } from '../features/second-factor/sealed.ts'
+import { sealedWebhookSecrets } from '../features/webhooks/sealed.ts'
+import { type GivenOutside, openOutside } from '../outside.ts'
+import { runningPostgres } from '../platform/db/embedded-postgres.ts'
+import { openDb } from '../platform/db/open.ts'
+import { countStandings } from '../platform/secrets/seal.ts'
+import { ConfigError } from '../platform/settings.ts'
 import { speakerOf, voiceIds } from './say.ts'
 
 type Asked = { args: string[]; environment?: Record<string, string>; terminal?: Terminal; engines?: GivenOutside }

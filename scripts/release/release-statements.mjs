@@ -2,15 +2,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { finish, root, runNode } from './run.mjs'
-import { filesBelow } from './setup.mjs'
+import { finish, root, runNode } from '../run.mjs'
+import { filesBelow } from '../setup.mjs'
 
 /**
  * Runs before a release: records the SQL statements its server tests send, which the next release is tried with
  * (`test/release-statements.test.ts`). Statements of the tests themselves are left out.
  */
 const noted = join(tmpdir(), `pawol-statements-${process.pid}.jsonl`)
-const preload = pathToFileURL(join(root, 'scripts/note-statements.mjs')).href
+const preload = pathToFileURL(join(root, 'scripts/release/note-statements.mjs')).href
 const env = { STATEMENTS_FILE: noted, NODE_OPTIONS: `--import ${preload}` }
 const tests = ['test/contract', 'test/upgrade.test.ts', 'server/platform', 'server/features']
 await finish(runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests], { env }))

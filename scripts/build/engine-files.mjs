@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { build } from 'esbuild'
-import { root } from './run.mjs'
+import { root } from '../run.mjs'
 
 const from = (...path) => readFileSync(join(root, ...path))
 const packages = (...path) => from('node_modules', ...path)

@@ -1,5 +1,5 @@
-import type { TranslationLanguage } from './languages.ts'
-import type { Span } from './protected-spans.ts'
+import type { TranslationLanguage } from '../languages.ts'
+import type { Span } from '../protected-spans.ts'
 
 type Direction = { from: TranslationLanguage; to: TranslationLanguage }
 

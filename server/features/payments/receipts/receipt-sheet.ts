@@ -6,7 +6,7 @@ import { formatCredits, formatUsd } from '#core/rules/format.ts'
 import { coinOf } from '#core/rules/payments/crypto.ts'
 import { addMonths } from '#core/rules/payments/months.ts'
 import { type BillingCycle, packages, plans } from '#core/rules/plans.ts'
-import type { Order } from './store.ts'
+import type { Order } from '../store.ts'
 
 const names: Record<Language, { plan(name: string, cycle: BillingCycle): string; credits(amount: string): string }> = {
   en: { plan: (name, cycle) => `${name} plan, ${cycle}`, credits: (amount) => `${amount} credits` },
