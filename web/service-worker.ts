@@ -7,8 +7,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { engine_policy } from '#core/rules/engine-policy.ts'
-import { isPagePath } from '#core/rules/page-paths.ts'
+import { engine_policy, isPagePath } from '#core/rules/served-pages.ts'
 import {
   mayTakeOver,
   type PageMessage,

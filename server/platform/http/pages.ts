@@ -4,9 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { engine_policy } from '#core/rules/engine-policy.ts'
-import { isPagePath } from '#core/rules/page-paths.ts'
 import { pickLanguage, wishedLanguages } from '#core/rules/pick-language.ts'
+import { engine_policy, isPagePath } from '#core/rules/served-pages.ts'
 import { type ForeignApis, noForeignApis } from './cross-origin.ts'
 
 /**

@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { productKey } from '../credits/product-key.ts'
+import { productKey } from '../credits/names.ts'
 import type { Measure } from './bins.ts'
 import { type UsageRange, useUsage } from './use-usage.ts'
 

@@ -9,8 +9,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { buttonClass, IconButton } from '../../ui/form/button.tsx'
 import { creditStatus, creditsLeft } from './credit-facts.ts'
 import { useCreditFailure } from './credit-states.tsx'
+import { usePlanName } from './names.ts'
 import { CREDITS_FRESH_MS, useBalance, useSubscription } from './use-credits.ts'
-import { usePlanName } from './use-plan-name.ts'
 
 /** The plan, the remaining credits and a link to more (S1 §2.7). */
 export function PlanStrip() {

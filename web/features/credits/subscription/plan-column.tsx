@@ -13,7 +13,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { startCheckout } from '../checkout.ts'
-import { usePlanName } from '../use-plan-name.ts'
+import { usePlanName } from '../names.ts'
 
 type Props = { card: PlanCard; cycle: BillingCycle; rank: number }
 

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { LoadMore } from '../../../ui/form/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { productKey } from '../product-key.ts'
+import { productKey } from '../names.ts'
 import { useTransactions } from '../use-credits.ts'
 
 type TransactionText = {

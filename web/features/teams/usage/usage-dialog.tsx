@@ -14,7 +14,7 @@ import { alert } from '../../../ui/overlay/ask.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ShareLeaf } from '../../analytics/share-list.tsx'
 import { TimeChart } from '../../analytics/time-chart.tsx'
-import { productKey } from '../../credits/product-key.ts'
+import { productKey } from '../../credits/names.ts'
 import { useTeamUsage } from '../use-teams.ts'
 
 /** Number of recent entries shown (S1 §3). */

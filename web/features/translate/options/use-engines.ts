@@ -7,7 +7,7 @@ import { translationLanguages } from '#core/rules/translate/languages.ts'
 import { enginesQuery } from '../../../lib/engines/kept-account.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { usePlan } from '../../credits/use-plan-name.ts'
+import { usePlan } from '../../credits/names.ts'
 import { useChoices } from '../form.ts'
 
 const FRESH_MS = 600_000

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePreference } from '../../../lib/storage/preferences.ts'
-import { usePlan } from '../../credits/use-plan-name.ts'
+import { usePlan } from '../../credits/names.ts'
 import { useMyVoices } from '../use-my-voices.ts'
 import { firstVoice, keepVoice, settingsOfVoice, voicesFor } from './choices.ts'
 import { useModels } from './use-models.ts'

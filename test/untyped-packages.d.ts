@@ -1,3 +1,10 @@
+/** Packages without types of their own that only tests use. */
+declare module 'rtf-parser' {
+  type Span = { value: string }
+  type Content = Span | { content: Span[] }
+  export function string(text: string, done: (error: Error | null, document: { content: Content[] }) => void): void
+}
+
 declare module 's3rver' {
   import type { Server, ServerResponse } from 'node:http'
   import type { AddressInfo } from 'node:net'

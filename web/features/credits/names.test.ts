@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { productKey } from './product-key.ts'
+import { productKey } from './names.ts'
 
 it.each([
   ['tts', 'text_to_speech'],
