@@ -81,8 +81,12 @@ describe('an engine with a recogniser of Kreyòl beside it', () => {
       free = resolve
     })
     const chunk = (index: number) => ({
-      ...{ kind: 'chunk' as const, index, text: '', segments: [] },
-      ...{ start_ms: index * 4000, end_ms: (index + 1) * 4000 },
+      kind: 'chunk' as const,
+      index,
+      text: '',
+      segments: [],
+      start_ms: index * 4000,
+      end_ms: (index + 1) * 4000,
     })
     usual.transcribe = async function* () {
       for (const index of [0, 1, 2]) yield chunk(index)

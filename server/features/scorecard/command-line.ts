@@ -32,8 +32,11 @@ export function readArgs(args: string[]): Asked | null {
       args,
       allowPositionals: true,
       options: {
-        ...{ language: { type: 'string' }, voice: { type: 'string' } },
-        ...{ json: { type: 'boolean' }, named: { type: 'boolean' }, save: { type: 'boolean' } },
+        language: { type: 'string' },
+        voice: { type: 'string' },
+        json: { type: 'boolean' },
+        named: { type: 'boolean' },
+        save: { type: 'boolean' },
       },
     })
     const { language = 'ht', voice, json = false, named = false, save = false } = values

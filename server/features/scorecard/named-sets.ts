@@ -45,7 +45,8 @@ export async function measureNamedSets({ folder }: Sets, engines: SetEngines): P
   const kreyol = { ...engines, language: 'ht' }
   const found: Named[] = []
   const recordings: Recording[] = Object.entries(english).map(([name, text]) => ({
-    ...{ name, text },
+    name,
+    text,
     path: join(folder, 'server/adapters/transcriber/fixtures', name),
   }))
   const inEnglish = await hear(recordings, { ...engines, language: 'en' })
@@ -120,7 +121,9 @@ function parallelFiles(text: string) {
     .flatMap((language) => {
       const pairs = rows.filter(([of]) => of === language).map(([, foreign, ht]) => [foreign!, ht!] as const)
       const file = (from: TranslationLanguage, to: TranslationLanguage, reversed: boolean) => ({
-        ...{ name: `prose ${from} → ${to}`, from, to },
+        name: `prose ${from} → ${to}`,
+        from,
+        to,
         rows: pairs.map(([a, b]) => (reversed ? { source: b, reference: a } : { source: a, reference: b })),
       })
       return pairs.length > 0 ? [file(language, 'ht', false), file('ht', language, true)] : []
@@ -163,8 +166,19 @@ export function measuredScore(
 ): MeasuredScore {
   const { engine, items, failed, wer, cer, chrf, right } = score
   return {
-    ...{ part, set, title, engine, from: from ?? null, to: to ?? null, items, failed: failed.length, synthetic },
-    ...{ wer: rounded(wer), cer: rounded(cer), chrf: rounded(chrf), right: rounded(right) },
+    part,
+    set,
+    title,
+    engine,
+    from: from ?? null,
+    to: to ?? null,
+    items,
+    failed: failed.length,
+    synthetic,
+    wer: rounded(wer),
+    cer: rounded(cer),
+    chrf: rounded(chrf),
+    right: rounded(right),
     ...about,
   }
 }

@@ -135,8 +135,12 @@ it('saves a public name and a goal, and hides the name when it is empty', async 
 })
 
 const recorded = (id: number): WaitingClip => ({
-  ...{ client_key: `key ${id}`, user_id: 'u', sentence: { id, text: `Fraz ${id}` } },
-  ...{ type: 'audio/webm', bytes: new ArrayBuffer(1), seconds: 1 },
+  client_key: `key ${id}`,
+  user_id: 'u',
+  sentence: { id, text: `Fraz ${id}` },
+  type: 'audio/webm',
+  bytes: new ArrayBuffer(1),
+  seconds: 1,
 })
 /** A sender with its storage and server in memory. */
 function senderOn(answers: (clip: WaitingClip) => unknown) {

@@ -19,7 +19,12 @@ import { StaffCommonsPage } from './staff/staff-page.tsx'
 eachPageTest()
 
 const progress: CommonsProgress = {
-  ...{ clips: 12, accepted: 8, minutes_accepted: 0.6, speakers: 3, sentences: 6_000, sentences_recorded: 12 },
+  clips: 12,
+  accepted: 8,
+  minutes_accepted: 0.6,
+  speakers: 3,
+  sentences: 6_000,
+  sentences_recorded: 12,
   translations: 2,
   regions: [
     { region: 'nord', clips: 10, speakers: 2, minutes: 0.5, is_rare: false },
@@ -28,19 +33,30 @@ const progress: CommonsProgress = {
   names: [{ name: 'Mari', clips: 4 }],
 }
 const version: DatasetVersion = {
-  ...{ version: '2.0', published_at: '2026-11-19T08:00:00Z', size_bytes: 3_000_000, sha256: 'ab'.repeat(32) },
-  ...{ filename: 'kreyol-commons-2.0.tar', download_path: '/api/v1/datasets/2.0/download/', licence: 'CC0-1.0' },
-  ...{
-    licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
-    consent_version: 1,
-    notes: 'More from the south',
-  },
+  version: '2.0',
+  published_at: '2026-11-19T08:00:00Z',
+  size_bytes: 3_000_000,
+  sha256: 'ab'.repeat(32),
+  filename: 'kreyol-commons-2.0.tar',
+  download_path: '/api/v1/datasets/2.0/download/',
+  licence: 'CC0-1.0',
+  licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  consent_version: 1,
+  notes: 'More from the south',
   changes: { added: 5, removed: 1 },
   counts: {
-    ...{ clips: 8, invalidated: 1, other: 3, minutes: 0.6, speakers: 3, sentences: 8, translations: 2 },
+    clips: 8,
+    invalidated: 1,
+    other: 3,
+    minutes: 0.6,
+    speakers: 3,
+    sentences: 8,
+    translations: 2,
     splits: { train: 5, dev: 1, test: 2 },
   },
-  ...{ regions: { nord: 6, unknown: 2 }, ages: { twenties: 8 }, genders: { female_feminine: 8 } },
+  regions: { nord: 6, unknown: 2 },
+  ages: { twenties: 8 },
+  genders: { female_feminine: 8 },
 }
 
 it('lists a version with its counts, checksum and a link that resumes, and the progress by region', async () => {
@@ -66,7 +82,11 @@ const state = {
   translations: { waiting: 0, accepted: 0, rejected: 0 },
   held: [
     {
-      ...{ number: 7, text: 'Fraz ki pa bon.', source: 'own' as const, state: 'held' as const, clips: 0 },
+      number: 7,
+      text: 'Fraz ki pa bon.',
+      source: 'own' as const,
+      state: 'held' as const,
+      clips: 0,
       reports: [{ reason: 'spelling', comment: 'manke yon aksan' }],
     },
   ],
@@ -74,12 +94,24 @@ const state = {
 }
 it('lets staff publish, judge a report, import sentences and block a contributor with a reason', async () => {
   const building = {
-    ...{ id: 'd', version: '1.0', state: 'building' as const, progress: 40, error: null },
-    ...{ created_at: '2026-11-19T08:00:00Z', published_at: null },
+    id: 'd',
+    version: '1.0',
+    state: 'building' as const,
+    progress: 40,
+    error: null,
+    created_at: '2026-11-19T08:00:00Z',
+    published_at: null,
   }
   const person = {
-    ...{ contributor: '00000000-0000-4000-8000-000000000009', user_id: 'u', username: 'twonpe', clips: 9, accepted: 0 },
-    ...{ rejected: 9, votes: 4, is_blocked: false, created_at: '2026-11-19T08:00:00Z' },
+    contributor: '00000000-0000-4000-8000-000000000009',
+    user_id: 'u',
+    username: 'twonpe',
+    clips: 9,
+    accepted: 0,
+    rejected: 9,
+    votes: 4,
+    is_blocked: false,
+    created_at: '2026-11-19T08:00:00Z',
   }
   server.answer(getStaffCommons, state)
   await open(<StaffCommonsPage />, { path: '/admin/commons', words: ['moderation', 'admin'], is_staff: true })
@@ -128,49 +160,50 @@ it('shows each score with its set, date and version, and figures of others apart
   server.answer(getScorecard, {
     measured: [
       {
-        ...{
-          part: 'translation',
-          set: 'prose',
-          title: null,
-          engine: 'ht-mt',
-          from: 'en',
-          to: 'ht',
-          items: 180,
-          failed: 1,
-        },
-        ...{
-          synthetic: false,
-          wer: null,
-          cer: null,
-          chrf: 75.3,
-          right: null,
-          version: '4.2.1',
-          measured_on: '2026-11-19',
-        },
+        part: 'translation',
+        set: 'prose',
+        title: null,
+        engine: 'ht-mt',
+        from: 'en',
+        to: 'ht',
+        items: 180,
+        failed: 1,
+        synthetic: false,
+        wer: null,
+        cer: null,
+        chrf: 75.3,
+        right: null,
+        version: '4.2.1',
+        measured_on: '2026-11-19',
       },
       {
-        ...{
-          part: 'recognition',
-          set: 'dataset',
-          title: 'kreyol-commons-1.0',
-          engine: 'ht-ear-beta',
-          from: null,
-          to: null,
-        },
-        ...{ items: 20, failed: 0, synthetic: true, wer: 28.4, cer: 12, chrf: null, right: null },
-        ...{ version: '4.2.1', measured_on: '2026-11-19' },
+        part: 'recognition',
+        set: 'dataset',
+        title: 'kreyol-commons-1.0',
+        engine: 'ht-ear-beta',
+        from: null,
+        to: null,
+        items: 20,
+        failed: 0,
+        synthetic: true,
+        wer: 28.4,
+        cer: 12,
+        chrf: null,
+        right: null,
+        version: '4.2.1',
+        measured_on: '2026-11-19',
       },
     ],
     published: [
       {
-        ...{
-          part: 'translation',
-          name: 'NLLB-1.3B',
-          from: 'en',
-          to: 'ht',
-          figures: [{ measure: 'BLEU', value: 23.8 }],
-        },
-        ...{ of: 'FLORES', licence: 'CC-BY-NC-4.0', source: 'its model card' },
+        part: 'translation',
+        name: 'NLLB-1.3B',
+        from: 'en',
+        to: 'ht',
+        figures: [{ measure: 'BLEU', value: 23.8 }],
+        of: 'FLORES',
+        licence: 'CC-BY-NC-4.0',
+        source: 'its model card',
       },
     ],
   })

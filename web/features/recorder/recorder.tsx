@@ -44,7 +44,9 @@ export function Recorder({ variant, onRecorded, note }: RecorderProps) {
         <Controls
           state={state}
           supported={supported}
-          {...{ pause: recorder.pause, resume: recorder.resume, stop: recorder.stop }}
+          pause={recorder.pause}
+          resume={recorder.resume}
+          stop={recorder.stop}
           start={() => void start()}
           variant={variant}
         />

@@ -113,7 +113,9 @@ function take(lexeme: Lexeme, { name, attributes, text }: Element, alphabet: str
   if (name === 'example') lexeme.example ||= text.replace(/\s+/g, ' ').trim()
   if (name !== 'phoneme' && name !== 'alias') return
   lexeme.readings.push({
-    ...{ kind: name, text, preferred: attributes.get('prefer')?.trim() === 'true' },
+    kind: name,
+    text,
+    preferred: attributes.get('prefer')?.trim() === 'true',
     alphabet: attributes.get('alphabet') ?? alphabet,
   })
 }

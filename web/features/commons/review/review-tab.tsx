@@ -183,8 +183,13 @@ function ClipCard({ clip, next }: { clip: ReviewClip; next: () => void }) {
     mine
       ? player.toggle()
       : player.load({
-          ...{ id, title: clip.sentence.text, src: clip.audio_url, duration_seconds: clip.duration_seconds },
-          ...{ peaks: [], word_timings: [], bar: false },
+          id,
+          title: clip.sentence.text,
+          src: clip.audio_url,
+          duration_seconds: clip.duration_seconds,
+          peaks: [],
+          word_timings: [],
+          bar: false,
         })
   const send = (body: { is_good: boolean; reason?: (typeof clipVoteReasons)[number] }) =>
     void vote(() => call(voteOnClip, { params: { clip: clip.id }, body }))

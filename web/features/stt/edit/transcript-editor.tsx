@@ -185,8 +185,11 @@ function correctionsOf(job: EditedJob, segments: readonly EditedSegment[], is_ow
   return segments
     .filter(({ key, text }) => text.trim() !== '' && text.trim() !== before.get(key))
     .map(({ text, start_ms, end_ms }) => ({
-      ...{ transcription_id: job.id, text: text.trim(), is_own_voice },
-      ...{ start_seconds: start_ms / 1000, end_seconds: end_ms / 1000 },
+      transcription_id: job.id,
+      text: text.trim(),
+      is_own_voice,
+      start_seconds: start_ms / 1000,
+      end_seconds: end_ms / 1000,
     }))
 }
 
