@@ -61,8 +61,8 @@ export function createDeviceWork({ database, session, post, urls }: Parts) {
         .sort((a, b) => Date.parse(b.work.made_at) - Date.parse(a.work.made_at)),
     )
   }
-  async function changed(gone: readonly string[] = []): Promise<void> {
-    post(gone)
+  async function changed(): Promise<void> {
+    post([])
     await read()
   }
   const noteRemoved = (keys: readonly string[]) => {
@@ -93,8 +93,10 @@ export function createDeviceWork({ database, session, post, urls }: Parts) {
     async remove(keys: readonly string[]): Promise<void> {
       const user_id = userId()
       noteRemoved(keys)
+      // first, so that a tab that is sending one knows when the answer comes
+      post(keys)
       if (user_id) await Promise.all(keys.map((key) => database.take(user_id, key)))
-      await changed(keys)
+      await changed()
     },
     /** A work is in the history now. False if the user removed it from the device while it was sent. */
     async sent({ user_id, client_key }: WorkRecord): Promise<boolean> {
