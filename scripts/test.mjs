@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { ensureBuilt, ensureInstalled, ensureToolsInstalled, filesBelow, findBrowser } from './setup.mjs'
 import { all_kinds, needsBuild, vitest } from './vitest.mjs'
 
@@ -10,6 +11,7 @@ if (!only.every((kind) => all_kinds.includes(kind))) {
 const kinds = only.length > 0 ? only : all_kinds
 const journeys = kinds.includes('e2e') ? browserTests() : []
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 
 // tests of pages and rules begin as soon as the packages are there, beside the rest of the set-up
 const finding = journeys.length > 0 ? findBrowser() : null
@@ -71,8 +73,12 @@ async function withServer(served, env) {
   return vitest(able, { args: forwarded, env: { ...env, ...found } })
 }
 
-function count({ status, assertionResults }) {
-  const failed = assertionResults.filter((test) => test.status === 'failed').length
+function count({ name, status, message, assertionResults }) {
+  const failing = assertionResults.filter((test) => test.status === 'failed')
+  const failed = failing.length
+  const file = relative(process.cwd(), name)
+  for (const test of failing) failures.push({ title: `${file} > ${test.fullName}`, why: test.failureMessages.join('\n') })
+  if (status === 'failed' && failed === 0) failures.push({ title: file, why: message })
   const passed = assertionResults.filter((test) => test.status === 'passed').length
   total.passed += passed
   total.skipped += assertionResults.length - passed - failed
@@ -80,9 +86,10 @@ function count({ status, assertionResults }) {
   total.failed += status === 'failed' ? Math.max(1, failed) : failed
 }
 
-/** The last line has the counts. */
+/** What failed comes again at the end, where a log that was cut still has it. The last line has the counts. */
 function report() {
   const { passed, failed, skipped } = total
+  for (const { title, why } of failures) console.log(`failed: ${title}\n${why.split('\n').slice(0, 40).join('\n')}`)
   if (passed + failed === 0) console.log('no test ran')
   if (skipped > 0 && !full) console.log('skipped: what is kept for npm run test:full, or cannot run on this machine')
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
