@@ -77,7 +77,8 @@ function count({ name, status, message, assertionResults }) {
   const failing = assertionResults.filter((test) => test.status === 'failed')
   const failed = failing.length
   const file = relative(process.cwd(), name)
-  for (const test of failing) failures.push({ title: `${file} > ${test.fullName}`, why: test.failureMessages.join('\n') })
+  for (const test of failing)
+    failures.push({ title: `${file} > ${test.fullName}`, why: test.failureMessages.join('\n') })
   if (status === 'failed' && failed === 0) failures.push({ title: file, why: message })
   const passed = assertionResults.filter((test) => test.status === 'passed').length
   total.passed += passed
