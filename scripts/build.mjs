@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { bundle, programs } from './build/bundle.mjs'
-import { writeEngineFiles } from './build/engine-files.mjs'
-import { writeSpeechModel } from './build/speech-model.mjs'
 import { root, run } from './run.mjs'
 import { buildId, ensureInstalled, filesBelow } from './setup.mjs'
 
 const dist = join(root, 'dist')
 
 if (!process.argv.includes('--no-install')) await ensureInstalled('run')
+// these need the packages
+const { writeEngineFiles } = await import('./build/engine-files.mjs')
+const { writeSpeechModel } = await import('./build/speech-model.mjs')
 const build_id = buildId()
 for (const entry of ['server/main.ts', 'web/index.html', 'vite.config.ts'])
   if (!existsSync(join(root, entry))) {

@@ -227,7 +227,7 @@ Appuyez sur **Partager** sur le dictionnaire et choisissez votre équipe ; vous 
 ### Comment quitter une équipe, ou en retirer quelqu'un ? {#team-leave}
 **Quitter l'équipe** est dans [Équipe](/subscription?tab=team). Le propriétaire choisit **Retirer de l'équipe** à côté d'une personne ; **Suspendre** garde la place pour plus tard. Chacun garde son travail, et ce qu'il partageait avec l'équipe ne l'est plus.
 ### Comment transmettre mon équipe à quelqu'un d'autre ? {#team-hand-over}
-Le propriétaire choisit **Proposer la propriété** à côté d'une personne dans [Équipe](/subscription?tab=team). Cette personne a besoin de sa propre formule Business ou Enterprise et appuie sur **Reprendre** ; vous devenez administrateur. Crédits et paiements restent à la personne qui les a payés.
+Le propriétaire choisit **Proposer la reprise** à côté d'une personne dans [Équipe](/subscription?tab=team). Cette personne a besoin de sa propre formule Business ou Enterprise et appuie sur **Reprendre** ; vous devenez administrateur. Crédits et paiements restent à la personne qui les a payés.
 ### Que devient une équipe quand la formule finit ou rétrécit ? {#team-plan-ends}
 Les places que la formule n'a plus sont suspendues : les invitations d'abord, puis les membres les plus récents, les administrateurs en dernier. Rien n'est supprimé, et les places reviennent avec une formule plus grande.
 

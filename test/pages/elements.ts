@@ -18,6 +18,11 @@ export async function until<T>(check: () => T, ms = 1): Promise<NonNullable<T>> 
     await new Promise((resolve) => later(resolve, 10))
   }
 }
+/** Lets timers that are due run, and then what they have queued; with a fake clock, those of the next millisecond. */
+export async function turn(): Promise<void> {
+  if (vi.isFakeTimers()) await pass(1)
+  await new Promise((resolve) => later(() => setImmediate(resolve), 1))
+}
 const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
 /** Stops the page's clock; `pass` advances it. */
 export const takeClock = () => vi.useFakeTimers({ toFake: [...timers] })

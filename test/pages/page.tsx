@@ -20,7 +20,7 @@ import { session } from '../../web/lib/session/session.ts'
 import type { Namespace } from '../../web/locales/catalogue.ts'
 import { toasts } from '../../web/ui/feedback/toast.ts'
 import { asked } from '../../web/ui/overlay/ask.ts'
-import { takeClock, until } from './elements.ts'
+import { takeClock, turn, until } from './elements.ts'
 import { pageServer } from './page-server.ts'
 
 export * from './elements.ts'
@@ -217,8 +217,10 @@ export async function goLive(): Promise<void> {
 }
 export const tell = (message: LiveMessage) => wire?.onmessage?.({ data: JSON.stringify(message) })
 
-/** Waits until no query is running. */
-export const quiet = () => until(() => queryClient.isFetching() === 0)
+/** Waits until no query is running, and what came of the last one is drawn and has started no other. */
+export async function quiet(): Promise<void> {
+  for (let turns = 0; turns < 5; turns = queryClient.isFetching() === 0 ? turns + 1 : 0) await turn()
+}
 
 /** The full editor, which loads after the page. */
 export const editor = async () =>

@@ -406,7 +406,7 @@ export const fr: Words<typeof en> = {
   days_left_one: 'Invitation valable encore {{count}} jour',
   days_left_other: 'Invitation valable encore {{count}} jours',
   invitation_over: 'Invitation expirée',
-  ownership_offered_here: 'Propriété proposée',
+  ownership_offered_here: 'Reprise proposée',
   credits_of_limit: '{{used}} crédits sur {{limit}} ce mois-ci',
   credits_no_limit: '{{used}} crédits ce mois-ci, sans limite',
   credits_none: "Aucun crédit de l'équipe",
@@ -429,7 +429,7 @@ export const fr: Words<typeof en> = {
   action_edit: 'Modifier',
   action_suspend: 'Suspendre',
   action_reactivate: 'Réactiver',
-  action_hand_over: 'Proposer la propriété',
+  action_hand_over: 'Proposer la reprise',
   action_withdraw: 'Retirer la proposition',
   action_remove: "Retirer de l'équipe",
 
@@ -442,7 +442,7 @@ export const fr: Words<typeof en> = {
   resent: 'Invitation renvoyée',
   revoked: 'Invitation annulée',
   left: 'Vous avez quitté {{name}}',
-  offered: 'Propriété proposée à {{name}}',
+  offered: 'Reprise proposée à {{name}}',
   withdrawn: 'Proposition retirée',
   taken_over: '{{name}} est à vous désormais',
 
@@ -462,11 +462,11 @@ export const fr: Words<typeof en> = {
   remove_title: "Retirer {{name}} de l'équipe ?",
   remove_text: "Son travail lui reste. Cette personne n'utilise plus les crédits de l'équipe, et la place est libre.",
 
-  offer_title: 'Proposer la propriété à {{name}} ?',
+  offer_title: "Proposer à {{name}} de reprendre l'équipe ?",
   offer_text:
     "Le nouveau propriétaire a besoin de sa propre formule Business ou Enterprise ; l'équipe utilise alors les crédits de cette formule. Les crédits et les paiements restent à la personne qui les a payés. Vous n'êtes plus propriétaire et devenez administrateur. Rien ne change tant que {{name}} n'a pas repris l'équipe.",
-  offer_waits: 'Vous avez proposé la propriété de cette équipe à {{name}}.',
-  offer_to_you: '{{owner}} vous propose la propriété de {{name}}.',
+  offer_waits: 'Vous avez proposé à {{name}} de reprendre cette équipe.',
+  offer_to_you: '{{owner}} vous propose de reprendre {{name}}.',
   offer_to_you_text:
     "Il vous faut votre propre formule Business ou Enterprise. L'équipe utilise alors votre formule et vos crédits.",
   take_over: 'Reprendre',
@@ -536,8 +536,8 @@ export const fr: Words<typeof en> = {
   event_plan_changed: "La formule de l'équipe a changé",
   event_seats_suspended: 'Places suspendues : {{count}}',
   event_seats_restored: 'Places revenues : {{count}}',
-  event_ownership_offered: '{{actor}} a proposé la propriété à {{subject}}',
-  event_ownership_offer_withdrawn: '{{actor}} a retiré la proposition de propriété',
+  event_ownership_offered: "{{actor}} a proposé à {{subject}} de reprendre l'équipe",
+  event_ownership_offer_withdrawn: '{{actor}} a retiré sa proposition de reprise',
   event_ownership_taken: "{{actor}} a repris l'équipe",
 
   invitation_title: 'Rejoindre {{name}}',

@@ -51,9 +51,16 @@ it('keeps the chosen filter on the device, for the next visit [S2-3-59]', async 
   await until(() => cards().length === 1)
   expect(localStorage.getItem('ttsHistoryFilter')).toBe('failed')
   close()
+  const sent = server.sent(listSpeech).length
   await openHistory(kept)
   expect((await get('button', /^Failed/)).getAttribute('aria-pressed')).toBe('true')
-  expect(server.sent(listSpeech).at(-1)!.query.filter).toBe('failed')
+  await until(() => cards().length === 1)
+  expect(
+    server
+      .sent(listSpeech)
+      .slice(sent)
+      .map(({ query }) => query.filter),
+  ).toEqual(['failed'])
   expect(labels()).toEqual(['Failed'])
 })
 
