@@ -34,8 +34,11 @@ export default defineConfig({
     maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
     // pages are drawn and thrown away all the time: with more room for what is new, a twentieth less work
     execArgv: ['--max-semi-space-size=32'],
-    testTimeout: 90_000,
+    // these only end what hangs
+    testTimeout: 240_000,
     hookTimeout: 180_000,
+    // a busy machine may stand still for seconds
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -31,7 +31,7 @@ const speak = (word: string) =>
   asked
     .find(({ input, response }) => input.includes(word) && !response.writableEnded && !response.destroyed)!
     .response.end(Buffer.concat([wavHeader({ sample_rate: 24_000 }, sound.length), sound]))
-const isAsked = (word: string) => eventually(() => asked.some(({ input }) => input.includes(word)), 20_000)
+const isAsked = (word: string) => eventually(() => asked.some(({ input }) => input.includes(word)))
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-drain-'))
@@ -120,11 +120,11 @@ it('a stopping program finishes what it can, releases the rest, and sends client
   const job = await eventually(async () => {
     const found = await again<Job>(getSpeech, { id: slow.id })
     return found.status !== 'queued' && found
-  }, 8_000)
+  })
   expect(job).toMatchObject({ attempts: 1 })
   await eventually(() => asked.filter(({ input }) => input.includes('travaille')).length === 2)
   speak('travaille')
-  await eventually(async () => (await again<Job>(getSpeech, { id: slow.id })).status === 'delivered', 20_000)
+  await eventually(async () => (await again<Job>(getSpeech, { id: slow.id })).status === 'delivered')
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
 })

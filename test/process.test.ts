@@ -61,7 +61,14 @@ const programsOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
     .split(' ')
-    .map((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8'))
+    .map((child) => {
+      try {
+        return readFileSync(`/proc/${child}/cmdline`, 'utf8')
+      } catch {
+        // it has just ended
+        return ''
+      }
+    })
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)

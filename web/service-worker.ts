@@ -32,7 +32,7 @@ declare const __BUILD_ID__: string
 declare const __PAGE_PATHS__: string[]
 
 /** Frozen pages never answer; they decide for themselves when they wake up. */
-const ANSWER_WITHIN_MS = 2000
+const ANSWER_WITHIN_MS = 5000
 const assets = `assets-${__BUILD_ID__}`
 
 precacheAndRoute(self.__WB_MANIFEST)

@@ -144,7 +144,7 @@ export function checkErased(account: Account, keys: string[]) {
 /** A page that reconnects shows what the server has. */
 export async function checkPages(account: Account, pages: Page[]) {
   for (const page of pages) {
-    await eventually(() => page.unfinished() === 0, 25_000)
+    await eventually(() => page.unfinished() === 0)
     const before = page.connections()
     page.drop()
     const listed = await historyOf(account.client)

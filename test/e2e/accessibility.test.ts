@@ -224,6 +224,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type(someone.password)
     await press(page, 'Enter')
     await page.waitForURL((url) => url.pathname === '/docs/ai-speech-classifier')
+    await page.getByRole('button', { name: 'Account Settings' }).first().waitFor()
 
     await tabTo(page, 'Account Settings')
     await press(page, 'Enter')

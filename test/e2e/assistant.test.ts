@@ -66,6 +66,8 @@ describe('the AI Assistant', () => {
       ['What are my limits?', '1,000 characters'],
       ['How do I get an API key?', 'Create API key'],
     ] as const) {
+      // while an answer arrives nothing is sent
+      await dialog.locator('[role=log][aria-busy=false]').waitFor()
       await field.fill(question)
       await field.press('Enter')
       await dialog.getByText(answer).last().waitFor()

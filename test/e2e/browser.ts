@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { allEndpoints } from '../../server/platform/contract.ts'
+import { eventually } from '../eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp, type TestParts } from '../harness.ts'
 import { openPages } from './open-pages.ts'
 
@@ -29,6 +30,8 @@ const isFree = (wanted: number) =>
     trial.listen(wanted, host, () => trial.close(() => resolve(true)))
   })
 
+/** What pages have thrown, by which the test that runs fails. */
+const thrown: string[] = []
 const public_paths = allEndpoints.filter((endpoint) => endpoint.public_seconds).map((endpoint) => endpoint.path)
 
 /**
@@ -51,13 +54,14 @@ export function journey({ first_visits = false, ...parts }: TestParts & { first_
     journey.url = await journey.t.app.http.listen({ port, host })
     port = Number(new URL(journey.url).port)
   })
+  afterEach(() => expect(thrown.splice(0), 'errors thrown in pages').toEqual([]))
   afterAll(() => journey.t?.stop())
 
   journey.open = async (path, { allow, prepare, ...options } = {}) => {
     const page = await openPage(options)
-    page.setDefaultTimeout(45_000)
+    page.setDefaultTimeout(60_000)
     page.on('pageerror', (err) => {
-      if (!allow?.test(err.message)) expect.unreachable(`the page threw: ${err.message}`)
+      if (!allow?.test(err.message)) thrown.push(err.message)
     })
     await prepare?.(page)
     await page.goto(path)
@@ -69,6 +73,16 @@ export function journey({ first_visits = false, ...parts }: TestParts & { first_
     return journey.open(path, { ...options, storageState: storedState(journey.url, cookie, kept) })
   }
   return journey
+}
+
+/**
+ * Acts until the page says that its session has ended: its live connection may have said so before the first call. The
+ * dialog hides what is behind it.
+ */
+export async function untilSignedOut(page: Page, act: () => Promise<unknown>): Promise<Locator> {
+  const dialog = page.getByRole('alertdialog', { name: 'Session Expired' })
+  await eventually(async () => (await dialog.isVisible()) || void (await act().catch(() => undefined)))
+  return dialog
 }
 
 /**

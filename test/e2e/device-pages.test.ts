@@ -70,7 +70,7 @@ it('the translator and Text To Speech work on the device: by themselves without 
 
   await page.getByRole('link', { name: 'Text to Speech' }).first().click()
   await editor(page).fill('Bonjou tout moun. Kijan nou ye Okap? Nou kontan wè nou.')
-  await dictionaryWord(page, 'Okap').waitFor({ timeout: 30_000 })
+  await dictionaryWord(page, 'Okap').waitFor({ timeout: 120_000 })
   const parts = await countPlayedParts(page)
   await button(page, 'Generate Speech').click()
   await page.getByText('Made on this device').first().waitFor({ timeout: 120_000 })
@@ -92,7 +92,7 @@ it('the translator and Text To Speech work on the device: by themselves without 
   await page.getByRole('tab', { name: 'Speech' }).click()
   await page.getByRole('radio', { name: 'On this device' }).check()
   await editor(page).fill('Marie rele Okap: 509-3456-7890.')
-  await dictionaryWord(page, 'Okap').waitFor({ timeout: 30_000 })
+  await dictionaryWord(page, 'Okap').waitFor({ timeout: 120_000 })
   expect(sent).toEqual([])
 
   // a second tab has the same engines

@@ -125,7 +125,8 @@ it('without a network the app opens signed in with its history; work made then i
   expect(await texts(who)).toEqual(['Good morning, everyone.'])
 
   await context.setOffline(false)
-  await entry(page, 'Thank you').getByText('Made on a device').waitFor()
+  // a tab that failed to send waits for up to half a minute
+  await entry(page, 'Thank you').getByText('Made on a device').waitFor({ timeout: 90_000 })
   await entry(page, 'My secret').getByText('Only on this device').waitFor()
   expect(await texts(who)).toEqual(['Good morning, everyone.', 'Thank you'])
   const spoken = await eventually(async () => {
@@ -133,6 +134,8 @@ it('without a network the app opens signed in with its history; work made then i
     return results.length > 0 && results
   })
   expect(spoken).toMatchObject([{ text: 'Mèsi anpil', made_on_device: true, credits_used: 0 }])
+  // the tab that sent it tells this one
+  await page.getByText(/\d+ to send/).waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Account Settings' }).first().click()
   await page.getByRole('button', { name: 'Sign Out' }).click()

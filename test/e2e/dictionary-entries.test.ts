@@ -64,9 +64,14 @@ describe('the entries of a dictionary', () => {
 
     await row(page, 'Ayibobo').getByRole('button', { name: 'Generate audio for Ayibobo' }).click()
     await row(page, 'Ayibobo').getByText('No audio').waitFor({ state: 'detached' })
-    await row(page, 'Ayibobo').getByRole('button', { name: 'Play Ayibobo' }).click()
-    const bar = dialog(page).getByRole('region', { name: 'Audio player' })
-    await eventually(async () => Number(await bar.getByRole('slider', { name: 'Seek' }).inputValue()) > 0)
+    const play = row(page, 'Ayibobo').getByRole('button', { name: 'Play Ayibobo' })
+    await play.waitFor()
+    // the sound is short: the page looks in every frame, from before the press
+    const moved = page.waitForFunction(
+      () => Number(document.querySelector<HTMLInputElement>('[role=dialog] input[aria-label=Seek]')?.value) > 0,
+    )
+    await play.click()
+    await moved
 
     await row(page, 'Ayibobo').getByRole('button', { name: 'Edit Ayibobo' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Entry' })
@@ -194,6 +199,7 @@ describe('the entries of a dictionary', () => {
     await eventually(() => editor(page).evaluate((box) => box === document.activeElement))
 
     await generate(page)
+    await page.getByRole('tab', { name: 'History' }).tap()
     const job = card(page)
     await delivered(job)
     const details = job.getByRole('button', { name: /^Show details/ })

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../eventually.ts'
 import { itInFull } from '../runs.ts'
 import { serveEditorPage } from './editor-page/serve.ts'
@@ -9,6 +9,8 @@ import { openPages } from './open-pages.ts'
 let served: Awaited<ReturnType<typeof serveEditorPage>>
 /** Console errors by page, so that a page closed on purpose does not fail another. */
 const complaints = new WeakMap<Page, string[]>()
+const thrown: string[] = []
+afterEach(() => expect(thrown.splice(0), 'errors thrown in pages').toEqual([]))
 const openTab = openPages({ options: () => ({ reducedMotion: 'reduce' }), origin: () => served.url })
 const permissions = ['clipboard-read', 'clipboard-write']
 
@@ -31,7 +33,7 @@ async function openPage({
 }: Opening = {}): Promise<Page> {
   const page = await openTab({ permissions, ...options })
   page.setDefaultTimeout(45_000)
-  page.on('pageerror', (err) => expect.unreachable(`the page threw: ${err.message}`))
+  page.on('pageerror', (err) => thrown.push(err.message))
   const heard: string[] = []
   complaints.set(page, heard)
   page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))

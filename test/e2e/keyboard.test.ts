@@ -5,7 +5,7 @@ import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { eventually } from '../eventually.ts'
 import { describeInFull } from '../runs.ts'
-import { journey } from './browser.ts'
+import { journey, untilSignedOut } from './browser.ts'
 import { press, pressOn, tabTo, typeInto } from './keys.ts'
 
 const j = journey()
@@ -58,9 +58,10 @@ describeInFull('with the keyboard alone', () => {
     const someone = await j.t.newUser()
     const page = await j.openSignedIn('/profile', { as: someone, ...desktop })
     await typeInto(page.getByLabel('Username'), 'non.nouvo')
+    const save = page.getByRole('button', { name: 'Save details' })
+    await tabTo(save)
     await j.t.call(logoutEverywhere, { body: { proof: { password: someone.password } } }, someone)
-    await pressOn(page.getByRole('button', { name: 'Save details' }))
-    const dialog = page.getByRole('alertdialog', { name: 'Session Expired' })
+    const dialog = await untilSignedOut(page, () => save.press('Enter', { timeout: 1_000 }))
     await pressOn(dialog.getByRole('button', { name: 'Log In Again' }))
     await typeInto(page.getByLabel('Email'), someone.user.email)
     await typeInto(page.getByLabel('Password', { exact: true }), someone.password)

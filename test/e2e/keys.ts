@@ -62,7 +62,7 @@ export function countedActions(page: Page, means: Means) {
     async press(control: Locator, key = 'Enter') {
       count += 1
       // Tab passes a button that is still disabled
-      await expect.poll(() => control.isEnabled(), { timeout: 30_000 }).toBe(true)
+      await expect.poll(() => control.isEnabled()).toBe(true)
       await (means === 'touch' ? control.click() : pressOn(control, key))
     },
     async type(field: Locator, text: string) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { logoutEverywhere } from '#core/contract/account/account.ts'
 import { eventually } from '../eventually.ts'
 import { full, itInFull } from '../runs.ts'
-import { journey } from './browser.ts'
+import { journey, untilSignedOut } from './browser.ts'
 import { pressOn, tabTo } from './keys.ts'
 import { visit } from './looks.ts'
 
@@ -194,8 +194,8 @@ it('the strip of an expired session leaves the tabs of a scrolled page in reach'
   const settings = page.getByRole('tab', { name: 'Settings' })
   await settings.waitFor()
   await j.t.call(logoutEverywhere, { body: { proof: { password: someone.password } } }, someone)
-  await page.getByRole('tab', { name: 'History' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Session Expired' })
+  const history = page.getByRole('tab', { name: 'History' })
+  const dialog = await untilSignedOut(page, () => history.click({ timeout: 1_000 }))
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await settings.click()
   await page.getByText('These settings are kept on this device.').scrollIntoViewIfNeeded()
@@ -209,8 +209,8 @@ itInFull('input survives an expired session [S1-2.4-05]', async () => {
   const username = page.getByLabel('Username')
   await username.fill('non_nouvo')
   await j.t.call(logoutEverywhere, { body: { proof: { password: someone.password } } }, someone)
-  await page.getByRole('button', { name: 'Save details' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Session Expired' })
+  const save = page.getByRole('button', { name: 'Save details' })
+  const dialog = await untilSignedOut(page, () => save.click({ timeout: 1_000 }))
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await username.inputValue()).toBe('non_nouvo')
   await username.fill('non_tou_nouvo')

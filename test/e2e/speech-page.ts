@@ -38,5 +38,5 @@ export const card = (page: Page, text = 'Bonjou tout moun'): Locator =>
 /** Waits until the job's sound can be played. */
 export async function delivered(job: Locator): Promise<void> {
   const sound = job.getByRole('button', { name: /^(Play|Pause) / })
-  await eventually(async () => (await sound.count()) > 0 && (await sound.first().isEnabled()), 30_000)
+  await eventually(async () => (await sound.count()) > 0 && (await sound.first().isEnabled()))
 }

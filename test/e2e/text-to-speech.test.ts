@@ -61,7 +61,9 @@ describe('from a text to its sound', () => {
       await person.type(editor(page), kreyol)
       await person.press(button(page, 'Generate Speech'))
       const player = page.getByRole('region', { name: 'Audio player' })
-      await player.waitFor({ timeout: 30_000 })
+      // first of all: speech that plays automatically ends soon
+      const control = player.getByRole('button', { name: offered, exact: true })
+      await control.waitFor()
       const inSight = (element: Element) => {
         const { top, bottom } = element.getBoundingClientRect()
         return top >= 0 && bottom <= innerHeight
@@ -69,8 +71,6 @@ describe('from a text to its sound', () => {
       expect(await page.getByRole('tab', { name: 'History' }).getAttribute('aria-selected')).toBe('false')
       await expect.poll(() => player.evaluate(inSight)).toBe(true)
       expect(await editor(page).isVisible()).toBe(true)
-      const control = player.getByRole('button', { name: offered, exact: true })
-      await control.waitFor()
       if (offered === 'Play') await person.press(control)
       expect(person.count(), 'actions from the opened page to its sound').toBeLessThanOrEqual(4)
     },
@@ -88,6 +88,8 @@ describe('from a text to its sound', () => {
     await page.keyboard.press('Enter')
     await pressOn(page.getByRole('button', { name: /^Nadège/ }))
     await page.getByRole('button', { name: /^Voice Nadège/ }).waitFor()
+    // Tab passes a button that is still disabled
+    await expect.poll(() => button(page, 'Generate Speech').isEnabled()).toBe(true)
     await tabTo(button(page, 'Generate Speech'), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await delivered(card(page))
@@ -245,8 +247,8 @@ describe('the connection', () => {
     const answer = one.waitForResponse((reply) => reply.url().endsWith('/tts/jobs/'))
     await generate(one)
     const { id } = (await (await answer).json()) as { id: string }
-    await card(two).waitFor()
     expect((await j.t.call(getSpeech, { params: { id } }, someone)).status).not.toBe('delivered')
+    await card(two).waitFor()
     await one.context().close()
 
     const isDelivered = async () => (await j.t.call(getSpeech, { params: { id } }, someone)).status === 'delivered'

@@ -170,13 +170,13 @@ async function editThreeHours(page: Page, card: Locator): Promise<void> {
   await page.keyboard.press('Space')
   const lit = async () =>
     Number(await editor.locator('[data-segment]:has(.spoken-word)').first().getAttribute('data-segment'))
-  await expect.poll(lit, { timeout: 20_000 }).toBeGreaterThan(middle + 100)
+  await expect.poll(lit).toBeGreaterThan(middle + 100)
   // measured in one step, because the word changes between two steps
   const inSight = (drawn: Element) => {
     const inner = drawn.querySelector('.spoken-word')?.getBoundingClientRect()
     return inner !== undefined && inner.bottom > 0 && inner.top < innerHeight
   }
-  await expect.poll(() => editor.evaluate(inSight), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => editor.evaluate(inSight)).toBe(true)
   expect(await rowsOf(editor).count()).toBeLessThan(40)
 }
 

@@ -100,7 +100,7 @@ itInFull('a sample is recorded on the page; an interrupted upload continues afte
     return uploads === 2 ? undefined : route.continue()
   })
   await button(page, 'Start Voice Cloning').click()
-  await expect.poll(() => uploads, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => uploads).toBe(2)
   await page.reload()
   await page.getByText('An upload was left in the middle').waitFor()
   expect(await page.getByLabel('Voice name').inputValue()).toBe('Vwa Jan')
@@ -140,7 +140,7 @@ itInFull(`browser and server score 400 files alike`, async () => {
   )
   const first = files.slice(0, 10).map(({ samples, rate }, n) => file(`vwa-${n}.wav`, wav(samples, rate)))
   await choose(page, first)
-  await expect.poll(() => page.locator('[data-quality]').count(), { timeout: 30_000 }).toBe(10)
+  await expect.poll(() => page.locator('[data-quality]').count()).toBe(10)
   const shown = await cards(page).evaluateAll((all) =>
     all.map((card) => /Quality (\d+)%/.exec(card.textContent ?? '')?.[1]),
   )

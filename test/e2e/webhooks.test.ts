@@ -15,7 +15,7 @@ beforeAll(async () => {
   receiver = await startReceiver()
 })
 afterAll(() => receiver.stop())
-const j = journey({ more: paidWork, webhooks: { reach: reachHere, timeout_ms: 500, waits: [0, 0] } })
+const j = journey({ more: paidWork, webhooks: { reach: reachHere, waits: [0, 0] } })
 
 const canCopy = { permissions: ['clipboard-read', 'clipboard-write'] }
 const part = (page: Page) => page.getByRole('region', { name: 'Webhooks', exact: true })

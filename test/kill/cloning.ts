@@ -25,7 +25,7 @@ voice_cloner.beforeStep = async (share) => {
 const outside = { voice_cloner, voice_samples: fakeVoiceSamples(), media: fakeMedia(), synthesizer: fakeSynthesizer() }
 const app = await createApp(
   { config, database_url, log: createLog(config.log) },
-  { ...outside, storage: diskStorage({ dir: filesDir }), lease_seconds: 1 },
+  { ...outside, storage: diskStorage({ dir: filesDir }) },
 )
 app.jobs.startWorker()
 process.stdout.write('ready\n')

@@ -20,6 +20,6 @@ synthesizer.beforePiece = async (count) => {
   await new Promise(() => {})
 }
 const log = createLog(config.log)
-const app = await createApp({ config, database_url, log }, { synthesizer, media: fakeMedia(), lease_seconds: 1 })
+const app = await createApp({ config, database_url, log }, { synthesizer, media: fakeMedia() })
 app.jobs.startWorker()
 process.stdout.write('ready\n')

@@ -23,6 +23,6 @@ transcriber.beforeChunk = async (index) => {
   await new Promise(() => {})
 }
 const outside = { transcriber, aligner: fakeAligner(media), media, storage: diskStorage({ dir: filesDir }) }
-const app = await createApp({ config, database_url, log: createLog(config.log) }, { ...outside, lease_seconds: 1 })
+const app = await createApp({ config, database_url, log: createLog(config.log) }, outside)
 app.jobs.startWorker()
 process.stdout.write('ready\n')

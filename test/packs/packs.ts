@@ -84,7 +84,7 @@ type RunOptions = { parts?: CommandParts; answers?: string[]; onShow?: (text: st
 export async function openPacksTrial(given?: { home: string }) {
   const home = given?.home ?? (await mkdtemp(join(tmpdir(), 'pawol-packs-')))
   const hub = await openLoopbackHub()
-  const web = { proxies: {}, silence_ms: 500 }
+  const web = { proxies: {}, silence_ms: 3_000 }
   const [registry_file, list_file] = [join(home, 'registry.json'), join(home, 'runtimes.json')]
   hub.publishArchive('/sherpa-onnx-node/-/sherpa-onnx-node-1.0.0.tgz', archive)
   hub.publishArchive('/sherpa-onnx-here/-/sherpa-onnx-here-1.0.0.tgz', own)

@@ -34,7 +34,7 @@ export function launcher(dir: () => string) {
       () =>
         /is ready: (\S+)/.exec(started.output())?.[1] ??
         (started.child.exitCode !== null && Promise.reject(new Error(started.output()))),
-      40_000,
+      120_000,
     )
     return { ...started, url }
   }

@@ -179,7 +179,7 @@ describe('mail by SMTP', () => {
     }
     const { mailer } = await start(options)
     const sent = mailer.send(mail)
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), 30_000)
     const closed = mailer.close()
     release()
     await Promise.all([sent, closed])

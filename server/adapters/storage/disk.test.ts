@@ -25,7 +25,7 @@ describe('files on disk', () => {
     await utimes(join(incoming, 'stale'), twoHoursAgo, twoHoursAgo)
     await writeFile(join(incoming, 'young'), 'half')
     diskStorage({ dir })
-    await vi.waitFor(async () => expect(await readdir(incoming)).toEqual(['young']))
+    await vi.waitFor(async () => expect(await readdir(incoming)).toEqual(['young']), 30_000)
   })
   it('are for their owner only, and leave no empty folders behind', async () => {
     const storage = diskStorage({ dir })

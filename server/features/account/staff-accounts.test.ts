@@ -21,9 +21,9 @@ it('staff rights come and go at once, also for a cached session', async () => {
   const parts = { ...t.app, planChanged: async () => {} }
   expect(await status()).toBe(403)
   await addStaff(parts, user.email)
-  await vi.waitFor(async () => expect(await status()).toBe(200), 10_000)
+  await vi.waitFor(async () => expect(await status()).toBe(200), 30_000)
   await removeStaff(parts, user.email)
-  await vi.waitFor(async () => expect(await status()).toBe(403), 10_000)
+  await vi.waitFor(async () => expect(await status()).toBe(403), 30_000)
 })
 
 it('a new staff account gets a link to choose its password, which works once within a day', async () => {

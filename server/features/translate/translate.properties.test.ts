@@ -175,7 +175,7 @@ describe('a text of 40,000 characters', () => {
 
   it('comes sentence by sentence and does not delay other callers', async () => {
     const who = await rich()
-    const { statusCode, body, stretch } = await streamed(who)
+    const { statusCode, body, ...first } = await streamed(who)
     expect(statusCode).toBe(200)
     const lines = body
       .trim()
@@ -184,22 +184,28 @@ describe('a text of 40,000 characters', () => {
     expect(lines.at(-1)!.type).toBe('done')
     expect(lines.length).toBeGreaterThan(400)
     // what this process computes at a stretch; the least of some runs, since others use the machine too
-    let least = stretch
-    for (let run = 0; run < 3 && least >= 50; run++) least = Math.min(least, (await streamed(who)).stretch)
-    expect(least).toBeLessThan(50)
+    let least = first
+    for (let run = 0; run < 3 && least.stretch >= 50; run++) {
+      const next = await streamed(who)
+      if (next.stretch < least.stretch) least = next
+    }
+    // a slow machine takes longer for all of it
+    expect(least.stretch).toBeLessThan(Math.max(50, least.sum / 8))
   })
   async function streamed(who: SignedInUser) {
     const stop = longestStretch()
     const sent = { body: { text, source_language: 'en' } }
     const { statusCode, body } = await t.inject(streamTranslation, sent, authorized(who))
-    return { statusCode, body, stretch: stop() }
+    const { longest, sum } = stop()
+    return { statusCode, body, stretch: longest, sum }
   }
 })
 
-/** Milliseconds of work between two turns of the event loop, the most of them. */
-function longestStretch(): () => number {
+/** Milliseconds of work: the most between two turns of the event loop, and their sum. */
+function longestStretch(): () => { longest: number; sum: number } {
   let longest = 0
   let used = process.cpuUsage()
+  const start = used
   let timer = setImmediate(look)
   function look() {
     const now = process.cpuUsage()
@@ -209,6 +215,7 @@ function longestStretch(): () => number {
   }
   return () => {
     clearImmediate(timer)
-    return longest
+    const all = process.cpuUsage(start)
+    return { longest, sum: (all.user + all.system) / 1000 }
   }
 }

@@ -13,7 +13,7 @@ import { projectPath } from '../../platform/project.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  const parts = { synthesizer: fakeSynthesizer(), media: fakeMedia(), lease_seconds: 1, worker: false }
+  const parts = { synthesizer: fakeSynthesizer(), media: fakeMedia(), worker: false }
   t = await startTestApp(parts)
 })
 afterAll(() => t.stop())
@@ -32,6 +32,8 @@ it('a worker killed in the middle of a speech: another finishes it, for one char
   expect(await t.call(getSpeech, { params: { id } }, who)).toMatchObject({ status: 'processing' })
   child.kill('SIGKILL')
   await once(child, 'exit')
+  // as if its time were over
+  await t.app.db.query(`update jobs set lease_until = now() - interval '1 second' where state = 'running'`)
 
   t.app.jobs.startWorker()
   const job = await eventually(async () => {

@@ -19,7 +19,8 @@ beforeAll(async () => {
   receiver = await startReceiver()
   t = await startTestApp({
     more: paidWork,
-    webhooks: { reach: reachHere, timeout_ms: 400, waits: [0, 0, 0] },
+    // long enough for a receiver in a process that stands still for a moment
+    webhooks: { reach: reachHere, timeout_ms: 3_000, waits: [0, 0, 0] },
     settings: { PUBLIC_URL: 'https://pawol.example' },
   })
 })

@@ -32,7 +32,7 @@ function opened(options: { answer_within_ms?: number; idle_in_transaction_ms?: n
 const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((err: Error) => err)
 
 it('a statement lost in the network times out, and the next one uses another connection', async () => {
-  const db = opened({ answer_within_ms: 300 })
+  const db = opened({ answer_within_ms: 1_500 })
   await db.query('select 1')
   relay.swallow()
   const alone = await failureOf(db.query('select 1'))

@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   await Promise.all(running.map((postgres) => postgres.stop()))
-  await vi.waitFor(async () => expect(await findPostmaster(join(dir, 'pg'))).toBeNull(), 20_000)
+  await vi.waitFor(async () => expect(await findPostmaster(join(dir, 'pg'))).toBeNull(), 30_000)
   for (const path of [dir, reachableHome(dir)]) await rm(path, { recursive: true, force: true, maxRetries: 5 })
 })
 
@@ -156,12 +156,12 @@ describe('one process', () => {
     await ranBefore()
     const postgres = await start()
     process.kill((await findPostmaster(join(dir, 'pg')))!, 'SIGKILL')
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { interval: 1 })
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { timeout: 30_000, interval: 1 })
     await postgres.stop()
     expect(await findPostmaster(join(dir, 'pg'))).toBeNull()
     // the one the killed process had just started holds its port until it has looked around, and resets connections there
     const refused = { code: 'ECONNREFUSED' }
-    await vi.waitFor(() => expect(query(postgres.url, 'select 1')).rejects.toMatchObject(refused), 10_000)
+    await vi.waitFor(() => expect(query(postgres.url, 'select 1')).rejects.toMatchObject(refused), 30_000)
   })
 
   itInFull('stops for good in the moment it is back', async () => {
@@ -188,7 +188,10 @@ describe('one process', () => {
     await ranBefore()
     await cp(join(made, 'port'), join(dir, 'port'))
     const { port } = new URL(madeUrl)
-    const squatter = createServer().listen(Number(port), '127.0.0.1')
+    // taken either way
+    const squatter = createServer()
+      .on('error', () => {})
+      .listen(Number(port), '127.0.0.1')
     try {
       const { url } = await start()
       expect(new URL(url).port).not.toBe(port)
@@ -313,7 +316,7 @@ describe('ways to run', () => {
       const { uid } = await stat(join(dir, 'pg', 'postmaster.pid'))
       expect(uid).toBe(isRoot ? nobody : process.getuid!())
       owner.child.kill('SIGKILL')
-      await vi.waitFor(async () => expect(await findPostmaster(join(dir, 'pg'))).toBeNull(), 20_000)
+      await vi.waitFor(async () => expect(await findPostmaster(join(dir, 'pg'))).toBeNull(), 30_000)
     } finally {
       await chmod(library_folder, 0o755)
       dir = home

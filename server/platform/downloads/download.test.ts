@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openLoopbackHub } from '../../../test/packs/loopback-hub.ts'
 import { download, type Wanted } from './download.ts'
 
-const web = { proxies: {}, silence_ms: 300 }
+const web = { proxies: {}, silence_ms: 10_000 }
 const patience = { attempts: 2, backoff_ms: 1 }
 const bytes = randomBytes(300_000)
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex')
@@ -103,10 +103,15 @@ describe('a download', () => {
     ['not there', { status: 404 }, {}, 'missing'],
     ['behind a server that is always busy', { status: 503 }, {}, 'busy'],
     ['cut at the same place again and again', { cut_after: 0, times: 99 }, {}, 'cut'],
-    ['stuck', { stall_after: 0 }, {}, 'cut'],
   ] as const)('is refused when it is %s', async (_, misdeed, more, problem) => {
     hub.misbehave('model.onnx', misdeed)
     await expect(get(more)).rejects.toMatchObject({ problem })
+    expect(existsSync(to)).toBe(false)
+  })
+  it('is refused when it is stuck', async () => {
+    hub.misbehave('model.onnx', { stall_after: 0 })
+    const stuck = download(wanted(), { ...web, silence_ms: 300 }, patience)
+    await expect(stuck).rejects.toMatchObject({ problem: 'cut' })
     expect(existsSync(to)).toBe(false)
   })
   it('waits as long as a busy server asks', async () => {

@@ -105,7 +105,7 @@ describe('a stalled body', () => {
     await listen({ idle_ms: 200 })
     const it = talk()
     it.write(sent())
-    await expect.poll(it.ended, { timeout: 30_000 }).toBe('cleanly')
+    await expect.poll(it.ended).toBe('cleanly')
     expect(it.statuses()).toEqual([408])
     expect(it.answers()[0]).toMatch(/"code":"body_timeout"/)
     expect(it.answers()[0]).toMatch(/connection: close/i)
@@ -118,7 +118,7 @@ describe('a stalled body', () => {
     const began = performance.now()
     it.write(`${head('/say/', 1000)}${json}{"text":"`)
     const drip = setInterval(() => it.write('a'), 50)
-    await expect.poll(it.statuses, { timeout: 10_000 }).toEqual([408])
+    await expect.poll(it.statuses).toEqual([408])
     clearInterval(drip)
     // two idle timeouts, plus a second for a thousand bytes
     expect(performance.now() - began).toBeGreaterThan(1_500)
@@ -142,7 +142,7 @@ describe('many half-sent bodies at once', () => {
       it.write(`${head('/say/', 100)}${json}{"text":`)
       return it
     })
-    await expect.poll(() => all.filter((it) => it.ended() === 'cleanly').length, { timeout: 5_000 }).toBe(5)
+    await expect.poll(() => all.filter((it) => it.ended() === 'cleanly').length).toBe(5)
     expect(all.flatMap((it) => it.statuses())).toEqual(Array(5).fill(429))
     const other = talk()
     other.write(good)
@@ -155,7 +155,7 @@ describe('many half-sent bodies at once', () => {
     for (const it of strangers) it.write(`${head('/say/', 100)}${json}{"text":`)
     const caller = talk()
     caller.write(`${head('/mine/', 5000, 'authorization: Bearer ana\r\n')}${multipart}${filePart()}abc`)
-    await expect.poll(() => strangers.filter((it) => it.ended() === 'cleanly').length, { timeout: 5_000 }).toBe(2)
+    await expect.poll(() => strangers.filter((it) => it.ended() === 'cleanly').length).toBe(2)
     expect([caller.statuses(), caller.ended()]).toEqual([[], 'no'])
   })
 })
@@ -169,7 +169,7 @@ it('of one IPv6 network count as one address', async () => {
   }
   const neighbours = [1, 2, 3, 4, 5].map((n) => from(`2001:db8::${n}`))
   const elsewhere = from('2001:db8:0:1::1')
-  await expect.poll(() => neighbours.filter((it) => it.ended() === 'cleanly').length, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => neighbours.filter((it) => it.ended() === 'cleanly').length).toBe(2)
   expect([elsewhere.statuses(), elsewhere.ended()]).toEqual([[], 'no'])
 })
 
@@ -192,7 +192,7 @@ describe('a refused upload', () => {
     if (path !== '/full/') await expect.poll(it.statuses).toEqual([status])
     it.write(text.slice(200_000))
     it.write(good)
-    await expect.poll(it.statuses, { timeout: 2_000 }).toEqual([status, 200])
+    await expect.poll(it.statuses).toEqual([status, 200])
   })
   it.each(cases.filter(([, path]) => path !== '/full/'))(
     'closes its connection after the answer when too large to drain: %s',
@@ -204,7 +204,7 @@ describe('a refused upload', () => {
       it.write(`${head(path, text.length)}${multipart}${text.slice(0, 200_000)}`)
       await expect.poll(it.statuses).toEqual([status])
       it.write(text.slice(200_000))
-      await expect.poll(it.ended, { timeout: 30_000 }).toBe('cleanly')
+      await expect.poll(it.ended).toBe('cleanly')
       expect(it.answers()[0]).toMatch(/connection: close/i)
     },
   )

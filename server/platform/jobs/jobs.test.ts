@@ -214,8 +214,11 @@ describe('failure', () => {
     const { jobs, add } = await process(failsWith('unavailable', 1))
     jobs.startWorker()
     const { id } = await add('ankò')
-    await eventually(async () => (await jobs.get(id, account_id)).error_code === 'unavailable')
-    expect(await jobs.get(id, account_id)).toMatchObject({ status: 'queued', attempts: 1 })
+    const first = await eventually(async () => {
+      const job = await jobs.get(id, account_id)
+      return job.error_code === 'unavailable' && job
+    })
+    expect(first).toMatchObject({ status: 'queued', attempts: 1 })
     await db.query('update jobs set run_at = now() where id = $1', [id])
     expect(await eventually(async () => finished(await jobs.get(id, account_id)))).toMatchObject({
       status: 'delivered',

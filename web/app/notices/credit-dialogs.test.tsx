@@ -42,7 +42,7 @@ afterEach(async () => {
 const dialog = () => document.querySelector('[role=dialog]')
 const opened = async (open: () => void) => {
   await act(async () => open())
-  await expect.poll(async () => act(async () => dialog()), { timeout: 10_000 }).toBeTruthy()
+  await expect.poll(async () => act(async () => dialog())).toBeTruthy()
 }
 const rows = () =>
   [...(dialog()?.querySelectorAll('dl > div') ?? [])].map((row) => [...row.children].map((cell) => cell.textContent))

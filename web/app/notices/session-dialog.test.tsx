@@ -52,7 +52,7 @@ it('gives the reason in the words of the specification [S1-8-01]', async () => {
 it('Log In Again logs out and goes to /login, remembering the page [S1-8-02] [S1-8-03]', async () => {
   const { onClose, fetched, press, leave } = await show()
   await press('Log In Again')
-  await vi.waitFor(() => expect(address).toBe('/login?next=%2Ftext-to-speech'), 10_000)
+  await vi.waitFor(() => expect(address).toBe('/login?next=%2Ftext-to-speech'), 30_000)
   expect(fetched).toEqual([logout.path])
   expect(onClose).toHaveBeenCalled()
   leave()

@@ -316,7 +316,7 @@ describe('this browser', () => {
     await shows('The assistant is writing...')
     await press('Clear Chat')
     rest.resolve({ type: 'done', reply: reply({ suggest_human: true }) })
-    await vi.waitFor(() => expect(said()).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(said()).toHaveLength(1), 30_000)
     expect(text()).not.toContain('Press one of')
   })
 })

@@ -36,7 +36,7 @@ export const clear = () => cleanup()
 
 /** Runs outside of `act`, so that updates arrive on their own as in a browser. */
 export async function settle(check: () => void) {
-  await waitFor(check, { timeout: 10_000, interval: 20 })
+  await waitFor(check, { timeout: 30_000, interval: 20 })
 }
 
 export const text = (within = 'body') => document.querySelector(within)?.textContent ?? ''

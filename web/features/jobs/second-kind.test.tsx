@@ -110,7 +110,7 @@ async function show(jobs: Recipe[]) {
 }
 /** Runs outside of `act`, so that updates arrive on their own as in a browser. */
 async function settle(check: () => void) {
-  await waitFor(check, { timeout: 10_000, interval: 20 })
+  await waitFor(check, { timeout: 30_000, interval: 20 })
 }
 /** From here on only live messages bring updates: every reload of the list fails. */
 const fallSilent = () => vi.stubGlobal('fetch', () => new Promise(() => {}))

@@ -280,7 +280,7 @@ async function open(form: object = {}) {
   )
 }
 async function settle(check: () => void) {
-  await waitFor(check, { timeout: 10_000, interval: 20 })
+  await waitFor(check, { timeout: 30_000, interval: 20 })
 }
 const text = () => document.body.textContent ?? ''
 const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)

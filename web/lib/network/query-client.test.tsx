@@ -43,7 +43,7 @@ it('refetches queries on screen when the account becomes known, and clears the o
     }),
   )
   asked.at(-1)!('of mirlande')
-  await act(() => vi.waitFor(() => expect(box.textContent).toBe('of mirlande'), 10_000))
+  await act(() => vi.waitFor(() => expect(box.textContent).toBe('of mirlande'), 30_000))
   expect(asked.length).toBe(2)
   expect(queryClient.getQueryData(['left behind'])).toBe(undefined)
   cleanup()

@@ -18,7 +18,7 @@ let files_dir: string
 beforeAll(async () => {
   files_dir = await mkdtemp(join(tmpdir(), 'pawol-kill-'))
   const storage = diskStorage({ dir: files_dir })
-  t = await startTestApp({ storage, voice_cloner: quickCloner(), lease_seconds: 1, worker: false })
+  t = await startTestApp({ storage, voice_cloner: quickCloner(), worker: false })
 })
 afterAll(async () => {
   await t.stop()
@@ -40,6 +40,8 @@ it('a worker killed while it trains a voice: another takes over and finishes it'
   expect(await get()).toMatchObject({ status: 'training', attempts: 1 })
   child.kill('SIGKILL')
   await once(child, 'exit')
+  // as if its time were over
+  await t.app.db.query(`update jobs set lease_until = now() - interval '1 second' where state = 'running'`)
 
   t.app.jobs.startWorker()
   const job = await eventually(async () => {

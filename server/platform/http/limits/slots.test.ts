@@ -80,16 +80,19 @@ it('a living process keeps its slots; those of a dead one are freed', async () =
   const alive = process(3)
   const owner = randomUUID()
   await alive.take(owner, 2)
-  const dead = { id: randomUUID(), until: Date.now() / 1000 + 2 }
-  await db.query(
-    'update request_slots set leases = leases || jsonb_build_object($2::text, $3::float8) where owner = $1',
-    [owner, dead.id, dead.until],
-  )
   const [first] = await leasesOf(owner)
+  const dead = randomUUID()
+  const leaseUntil = (until: number) =>
+    db.query('update request_slots set leases = leases || jsonb_build_object($2::text, $3::float8) where owner = $1', [
+      owner,
+      dead,
+      until,
+    ])
+  const never = Date.now() / 1000 + 3_600
+  await leaseUntil(never)
   expect((await alive.take(owner, 2)).granted).toBe(false)
-  await eventually(
-    async () => (await leasesOf(owner)).some((until) => until > first! + 0.5) && Date.now() / 1000 > dead.until,
-  )
+  await eventually(async () => (await leasesOf(owner)).some((until) => until > first! + 0.5 && until !== never))
+  await leaseUntil(Date.now() / 1000 - 1)
   const taken = await alive.take(owner, 2)
   expect([taken.granted, taken.current]).toEqual([true, 2])
   expect((await alive.take(owner, 2)).granted).toBe(false)

@@ -87,7 +87,7 @@ async function open() {
 }
 const panel = () => document.querySelector('[role=dialog]')
 const text = () => panel()?.textContent ?? ''
-const says = (words: string) => vi.waitFor(() => expect(text()).toContain(words), 5000)
+const says = (words: string) => vi.waitFor(() => expect(text()).toContain(words), 30_000)
 const named = (selector: string, name: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((element) =>
     (element.getAttribute('aria-label') ?? element.textContent)?.startsWith(name),
@@ -358,9 +358,9 @@ describe('submenus', () => {
     await says('LanguageEnglish')
     await press('Language', 'button')
     await press('Français', 'label')
-    await vi.waitFor(() => expect(document.documentElement.lang).toBe('fr'), 10_000)
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe('fr'), 30_000)
     expect(asked).toContain('/api/v1/users/profile/')
-    await vi.waitFor(() => expect(session.state.get()).toMatchObject({ user: { language: 'fr' } }), 10_000)
+    await vi.waitFor(() => expect(session.state.get()).toMatchObject({ user: { language: 'fr' } }), 30_000)
   })
 })
 
@@ -369,7 +369,7 @@ describe('leaving the panel', () => {
     await open()
     await says('Sign Out')
     await press('Sign Out')
-    await vi.waitFor(() => expect(session.state.get().status).toBe('anonymous'), 10_000)
+    await vi.waitFor(() => expect(session.state.get().status).toBe('anonymous'), 30_000)
     expect(asked).toContain('/api/v1/auth/logout/')
     expect(address).toBe('/')
   })

@@ -60,7 +60,7 @@ async function cards() {
       </QueryClientProvider>,
     ),
   )
-  await expect.poll(async () => act(async () => shown().length), { timeout: 10_000 }).toBe(6)
+  await expect.poll(async () => act(async () => shown().length)).toBe(6)
   return shown()
 }
 const shown = () =>
@@ -99,7 +99,7 @@ describe('the card of a plan', () => {
     await cards()
     const said = () => shown().map(([name, ...facts]) => [name, facts.find((fact) => fact?.startsWith('Translation'))])
     // the cards are there before the answer that names the engines
-    await expect.poll(said, { timeout: 10_000 }).toEqual([
+    await expect.poll(said).toEqual([
       ['Free Plan', 'Translation by GPT-3.5 Turbo'],
       ['Starter', 'Translation by GPT-3.5 Turbo'],
       ['Creator', 'Translation of your choice: GPT-3.5 Turbo'],

@@ -178,7 +178,7 @@ export async function openEntries(dictionary = madeDictionary(), { is_staff = fa
 }
 
 export async function settle(check: () => void): Promise<void> {
-  await waitFor(check, { timeout: 10_000, interval: 20 })
+  await waitFor(check, { timeout: 30_000, interval: 20 })
   await act(async () => undefined)
 }
 /** Switches to fake timers. */

@@ -172,7 +172,7 @@ async function openEditor(segments = two) {
   await settle(() => expect(named('Segment 1')).not.toBeNull())
 }
 async function settle(check: () => void) {
-  await waitFor(check, { timeout: 10_000, interval: 20 })
+  await waitFor(check, { timeout: 30_000, interval: 20 })
 }
 const text = () => document.body.textContent ?? ''
 const named = (name: string) => document.querySelector<HTMLTextAreaElement>(`[aria-label="${name}"]`)

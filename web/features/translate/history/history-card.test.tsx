@@ -92,7 +92,7 @@ async function show(...jobs: ShownJob[]) {
       </QueryClientProvider>,
     ),
   )
-  await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(jobs.length), { timeout: 10_000 })
+  await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(jobs.length), { timeout: 30_000 })
 }
 const open = async (job: ShownJob) => {
   await show(job)

@@ -90,5 +90,5 @@ it.each<[PlanId, boolean]>([
       document.body.textContent?.includes('Voice Input Requires Creator+ Plan'),
       document.querySelector('[aria-label=Recorder]') !== null,
     ]).toEqual([!offered, offered])
-  }, 10_000)
+  }, 30_000)
 })

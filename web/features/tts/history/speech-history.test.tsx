@@ -71,7 +71,7 @@ async function show(onReuse?: (job: ShownJob) => void) {
 }
 /** Runs outside of `act`, so that updates arrive on their own as in a browser. */
 async function settle(check: () => void) {
-  await waitFor(check, { timeout: 10_000, interval: 20 })
+  await waitFor(check, { timeout: 30_000, interval: 20 })
 }
 const text = () => document.body.textContent ?? ''
 const buttons = () => [...document.querySelectorAll('button')]

@@ -100,9 +100,9 @@ afterEach(async () => {
 
 const button = () => document.querySelector<HTMLButtonElement>('button:last-of-type')!
 const label = (words: string) =>
-  expect.poll(async () => act(async () => button().textContent), { timeout: 10_000 }).toBe(words)
+  expect.poll(async () => act(async () => button().textContent)).toBe(words)
 const notice = (role: 'status' | 'alert') => document.querySelector(`[role=${role}]:not(.sr-only)`)?.textContent
-const ready = () => expect.poll(async () => act(async () => button().disabled), { timeout: 5000 }).toBe(false)
+const ready = () => expect.poll(async () => act(async () => button().disabled)).toBe(false)
 const write = (words: string) => act(async () => text.set(words))
 
 const paused = `${'Bonjou ⏱10s '.repeat(7)}tout moun`
@@ -126,7 +126,7 @@ it('readings of dictionaries add to the cost, after a pause in typing', async ()
   queryClient.setQueryData(['credits', 'balance'], { available: 400, subscription: null })
   await write('Bonjou tout moun.')
   await expect
-    .poll(async () => act(async () => document.getElementById('counter')!.textContent), { timeout: 5000 })
+    .poll(async () => act(async () => document.getElementById('counter')!.textContent))
     .toBe('517 credits517 / 1,000 characters ·\u00a0500 from dictionaries')
   await ready()
   await act(async () => button().click())
@@ -167,7 +167,7 @@ describe('a text that would make too much audio', () => {
     await loadWords('speech', 'tuning', 'workbench', 'jobs')
     await write(paused)
     const words = 'Poz ki nan tèks la dire 70 s ansanm. Yon tèks longè sa a ka gen 60 s poz.'
-    await expect.poll(async () => act(async () => notice('status')), { timeout: 5000 }).toBe(words)
+    await expect.poll(async () => act(async () => notice('status'))).toBe(words)
     writePreference('language', 'en')
     await expect.poll(() => document.documentElement.lang).toBe('en')
   })

@@ -53,7 +53,7 @@ const alert = () => document.querySelector('[role=alert]')?.textContent
 describe('the text of a document', () => {
   it('goes to the editor', async () => {
     await choose(200, { text: 'Bonjou', word_count: 1, character_count: 6, credits_required: 6 })
-    await vi.waitFor(() => expect(onText).toHaveBeenCalledWith('Bonjou'), 10_000)
+    await vi.waitFor(() => expect(onText).toHaveBeenCalledWith('Bonjou'), 30_000)
     expect(sent).toHaveBeenCalledWith('POST /api/v1/tts/documents/extract-text/')
     expect(alert()).toBeUndefined()
   })
@@ -65,7 +65,7 @@ describe('the text of a document', () => {
   ])('shows the message of the error [S2-7-23] [S2-8-23]: %s', async (refused) => {
     const body = refused.body() as { error: string }
     await choose(refused.status, body)
-    await vi.waitFor(() => expect(alert()).toContain(body.error), 10_000)
+    await vi.waitFor(() => expect(alert()).toContain(body.error), 30_000)
     expect(onText).not.toHaveBeenCalled()
   })
 
@@ -75,6 +75,6 @@ describe('the text of a document', () => {
     [422, { code: 'new_to_this_page', error: 'x' }],
   ])('shows that it failed, for an error without a message (%d %j) [S2-8-23]', async (status, body) => {
     await choose(status, body)
-    await vi.waitFor(() => expect(alert()).toContain('Failed to extract text from document.'), 10_000)
+    await vi.waitFor(() => expect(alert()).toContain('Failed to extract text from document.'), 30_000)
   })
 })

@@ -24,7 +24,7 @@ it('asks once for a page that is opened, and again when it is looked at minutes 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   server.answer(warmEngines, { accepted: true })
   await open(<Page voice="one" />)
-  await vi.waitFor(() => expect(sent()).toEqual([{ engines: ['transcription'], voice_id: 'one' }]))
+  await vi.waitFor(() => expect(sent()).toEqual([{ engines: ['transcription'], voice_id: 'one' }]), 30_000)
   seen('hidden')
   seen('visible')
   close()
@@ -36,7 +36,7 @@ it('asks once for a page that is opened, and again when it is looked at minutes 
   await quiet()
   expect(sent()).toHaveLength(1)
   seen('visible')
-  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  await vi.waitFor(() => expect(sent()).toHaveLength(2), 30_000)
 })
 
 it('asks for a page in a tab behind others once it is seen, and for none without a network', async () => {
@@ -49,7 +49,7 @@ it('asks for a page in a tab behind others once it is seen, and for none without
   expect(sent()).toEqual([])
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   seen('visible')
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await vi.waitFor(() => expect(sent()).toHaveLength(1), 30_000)
 })
 
 it('asks again when another language is chosen', async () => {
@@ -58,16 +58,16 @@ it('asks again when another language is chosen', async () => {
   close()
   await open(<Page language="ht" />)
   const both = ['en', 'ht'].map((language) => ({ engines: ['transcription'], language }))
-  await vi.waitFor(() => expect(sent()).toEqual(both))
+  await vi.waitFor(() => expect(sent()).toEqual(both), 30_000)
 })
 
 it('says nothing of a refusal, and asks again another time', async () => {
   server.answer(warmEngines, new AppError('unavailable', {}))
   await open(<Page voice="three" />)
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await vi.waitFor(() => expect(sent()).toHaveLength(1), 30_000)
   await vi.waitFor(() => {
     seen('visible')
     expect(sent().length).toBeGreaterThan(1)
-  })
+  }, 30_000)
   expect(toasts.get()).toEqual([])
 })
