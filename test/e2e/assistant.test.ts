@@ -115,7 +115,7 @@ describe('the AI Assistant', () => {
       const field = dialog.getByRole('textbox', { name: 'Tu mensaje' })
       await field.fill('xyz zyx')
       await field.press('Enter')
-      await dialog.getByText('No sé la respuesta.').waitFor()
+      await dialog.getByText('No encontré la respuesta en nuestras páginas de ayuda.').waitFor()
       await field.fill('no recuerdo la contraseña')
       await field.press('Enter')
       await dialog.getByRole('link', { name: 'Olvidé mi contraseña' }).click()

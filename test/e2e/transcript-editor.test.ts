@@ -62,13 +62,13 @@ const open = (as: SignedInUser) => openSpeechToText(j, { as, form: { input: 'doc
 const many = 3000
 const middle = many / 2
 
-/** 20 ms per segment. */
+/** 20 ms per segment, so that no word is too short to have a time. */
 async function openLong(many: number): Promise<{ page: Page; card: Locator }> {
   const as = await j.t.newUser()
   const page = await open(as)
   await send(page, many / 50)
   const { id } = await newest(as, 'delivered')
-  const long = Array.from({ length: many }, (_, n) => ({ text: `Sentence number ${n + 1} of a very long day.` }))
+  const long = Array.from({ length: many }, (_, n) => ({ text: `Sentence number ${n + 1} of today.` }))
   const body = { version: 1, segments: long, autosave: true }
   await j.t.call(saveTranscript, { params: { id }, body }, as)
   await page.reload()
