@@ -17,6 +17,8 @@ const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((file) => `web/${file}`)
   .filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment'))
 
+/** scripts/test.mjs may want some of them. */
+const all_places = 'server/**/*.test.ts test/*.test.ts test/{clients,contract,deploy,e2e}/*.test.ts'
 /** They need no database: apart, so that scripts/test.mjs can fill both of its runs. */
 const adapters = ['server/adapters/**/*.test.ts']
 
@@ -63,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'server',
           // journeys too: a project reads the server's modules into workers of its own
-          include: ['server/**/*.test.ts', 'test/*.test.ts', 'test/{clients,contract,deploy,e2e}/*.test.ts'],
+          include: (process.env.TEST_PLACES || all_places).split(' '),
           exclude: adapters,
           globalSetup: ['test/global-setup.ts'],
         },

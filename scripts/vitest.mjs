@@ -5,7 +5,10 @@ import { finish, runNode } from './run.mjs'
 
 /** The kinds of tests, and where those stand that share vitest's project `server`. */
 export const all_kinds = ['unit', 'pages', 'adapters', 'server', 'e2e']
-const places = { server: ['server/**', 'test/*.test.ts', 'test/{clients,contract,deploy}/**'], e2e: ['test/e2e/**'] }
+const places = {
+  server: ['server/**/*.test.ts', 'test/*.test.ts', 'test/{clients,contract,deploy}/*.test.ts'],
+  e2e: ['test/e2e/*.test.ts'],
+}
 
 /** Browser tests, and those that start the whole application, use the built one. */
 export const needsBuild = (kind) => kind in places
@@ -21,13 +24,13 @@ export async function vitest(kinds, { args = [], env = {}, quiet = false } = {})
   const program = [
     'node_modules/vitest/vitest.mjs',
     'run',
-    ...choice(kinds),
+    ...[...new Set(kinds.map((kind) => (kind in places ? 'server' : kind)))].map((project) => `--project=${project}`),
     ...reporters,
     `--outputFile.json=${results}`,
     ...args,
   ]
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : undefined
-  const child = runNode(program, { env: { STRAY_ERRORS: stray, ...env }, stdio })
+  const child = runNode(program, { env: { STRAY_ERRORS: stray, TEST_PLACES: placesOf(kinds), ...env }, stdio })
   const said = quiet ? heard(child) : Buffer.alloc(0)
   const { code } = await finish(child)
   process.stdout.write(await said)
@@ -50,11 +53,5 @@ function heard(child) {
   return new Promise((resolve) => child.once('close', () => resolve(Buffer.concat(parts))))
 }
 
-function choice(kinds) {
-  const projects = new Set(kinds.map((kind) => (kind in places ? 'server' : kind)))
-  const left_out = projects.has('server') ? Object.keys(places).filter((kind) => !kinds.includes(kind)) : []
-  return [
-    ...[...projects].map((project) => `--project=${project}`),
-    ...left_out.flatMap((kind) => places[kind]).map((place) => `--exclude=${place}`),
-  ]
-}
+/** Read by vitest.config.ts. */
+const placesOf = (kinds) => kinds.flatMap((kind) => places[kind] ?? []).join(' ')

@@ -172,7 +172,7 @@ describe('usage analytics', () => {
       await list('By API key').filter({ hasText: 'Radyo Lakay' }).getByText('25%').waitFor()
       await list('By API key').filter({ hasText: 'Without a key' }).getByText('75%').waitFor()
       await list('By voice').filter({ hasText: 'Nadège' }).getByText('1,500').waitFor()
-      await list('By product').filter({ hasText: 'Other work' }).getByText('100%').waitFor()
+      await list('By product').filter({ hasText: 'Text To Speech' }).getByText('100%').waitFor()
 
       const slider = page.getByRole('slider', { name: 'Read the chart day by day' })
       await slider.focus()

@@ -14,6 +14,6 @@ itInFull('a visitor chooses a file by keyboard and reads that it carries no wate
   await page.keyboard.press('Enter')
   await (await chosen).setFiles({ name: 'vwa.wav', mimeType: 'audio/wav', buffer: voiceLikeWav(6) })
   await page.getByRole('heading', { name: 'No Pawòl mark was found' }).waitFor()
-  await page.getByText('That does not mean that a person speaks').waitFor()
+  await page.getByText('It may still be synthetic: another program made it, or the mark was lost.').waitFor()
   await expectGoodLooksHere(page, 'the classifier with an answer')
 })

@@ -86,8 +86,7 @@ itInFull('members see what is done to their seats [S1-8-35] [S1-8-36] [S1-8-37]'
 
   await act(page, username, 'Suspend')
   await notification(page, `${username} suspended successfully`).waitFor()
-  await theirs.getByText('Your seat in this team is suspended.').waitFor()
-  await theirs.getByRole('tabpanel').getByRole('button', { name: 'Use my own credits' }).waitFor()
+  await theirs.getByText('Your seat is suspended. Your own credits pay for your work.').waitFor()
   await act(page, username, 'Reactivate')
   await notification(page, `${username} reactivated successfully`).waitFor()
   await theirs.getByRole('button', { name: 'Invite Team Member' }).waitFor()

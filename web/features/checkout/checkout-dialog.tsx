@@ -5,6 +5,7 @@ import { packages, planNameIn } from '#core/rules/plans.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useBusy } from '../../lib/updates/busy.ts'
+import { classes } from '../../ui/classes.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -220,16 +221,15 @@ function QuoteLines({ quote }: { quote: Pick<QuoteView, 'lines' | 'amount_usd' |
       {lines.map((line) => (
         <Line key={JSON.stringify(line)} label={labelOf(line)} amount={line.amount_usd} />
       ))}
-      <div className="border-t border-line pt-1 font-semibold">
-        <Line label={t('due_now')} amount={amount_usd} />
-      </div>
+      <Line label={t('due_now')} amount={amount_usd} is_sum />
     </dl>
   )
 }
 
-function Line({ label, amount }: { label: string; amount: number }) {
+/** A list of terms and values has its rows as direct children. */
+function Line({ label, amount, is_sum = false }: { label: string; amount: number; is_sum?: boolean }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={classes('flex justify-between gap-4', is_sum && 'border-t border-line pt-1 font-semibold')}>
       <dt>{label}</dt>
       <dd className="whitespace-nowrap">{formatUsd(amount)}</dd>
     </div>
