@@ -99,8 +99,7 @@ afterEach(async () => {
 })
 
 const button = () => document.querySelector<HTMLButtonElement>('button:last-of-type')!
-const label = (words: string) =>
-  expect.poll(async () => act(async () => button().textContent)).toBe(words)
+const label = (words: string) => expect.poll(async () => act(async () => button().textContent)).toBe(words)
 const notice = (role: 'status' | 'alert') => document.querySelector(`[role=${role}]:not(.sr-only)`)?.textContent
 const ready = () => expect.poll(async () => act(async () => button().disabled)).toBe(false)
 const write = (words: string) => act(async () => text.set(words))

@@ -83,8 +83,7 @@ const press = (words: string) =>
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')]
     buttons.findLast((button) => (button.getAttribute('aria-label') ?? button.textContent) === words)!.click()
   })
-const shows = (words: string) =>
-  expect.poll(async () => act(async () => document.body.textContent)).toContain(words)
+const shows = (words: string) => expect.poll(async () => act(async () => document.body.textContent)).toContain(words)
 
 it('a premium voice has its badge, and its first three tags [S2-2.3-10] [S2-2.3-11] [S2-2.2-12]', async () => {
   await open('voice-selection')
