@@ -36,10 +36,10 @@ export default defineConfig({
     maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
     // pages are drawn and thrown away all the time: with more room for what is new, a twentieth less work
     execArgv: ['--max-semi-space-size=32'],
-    // these only end what hangs
+    // these limits only end a test that hangs
     testTimeout: 240_000,
     hookTimeout: 180_000,
-    // a busy machine may stand still for seconds
+    // the default of one second is too short for a busy machine
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

@@ -68,7 +68,7 @@ it('a worker killed in the middle of a recording: another resumes after the last
   await eventually(async () => (await t.app.db.query(kept, [id]))[0]!.end_ms === 8_000)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // as if its time were over
+  // the lease of the killed worker expires
   await t.app.db.query(`update jobs set lease_until = now() - interval '1 second' where state = 'running'`)
 
   t.app.jobs.startWorker()

@@ -32,7 +32,7 @@ it('a worker killed in the middle of a speech: another finishes it, for one char
   expect(await t.call(getSpeech, { params: { id } }, who)).toMatchObject({ status: 'processing' })
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // as if its time were over
+  // the lease of the killed worker expires
   await t.app.db.query(`update jobs set lease_until = now() - interval '1 second' where state = 'running'`)
 
   t.app.jobs.startWorker()

@@ -87,7 +87,7 @@ describe('a process of the natural voice that is killed', { timeout: 180_000 }, 
     engine.beforePiece = (count) => {
       if (count === 1) ending = setInterval(() => kill('ht-voice.entry'), 20)
     }
-    // more is left than the next process says before it is killed
+    // so long that the next process is killed before it has spoken the rest
     const long = Array(4).fill(sentences).join(' ')
     const job = await speak(t, long).finally(() => clearInterval(ending))
     expect(job.engine).toMatch(/espeak-ng$/)

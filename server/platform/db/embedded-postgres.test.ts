@@ -188,7 +188,7 @@ describe('one process', () => {
     await ranBefore()
     await cp(join(made, 'port'), join(dir, 'port'))
     const { port } = new URL(madeUrl)
-    // taken either way
+    // the port is taken even if another program has it
     const squatter = createServer()
       .on('error', () => {})
       .listen(Number(port), '127.0.0.1')

@@ -88,7 +88,7 @@ describe('a process', () => {
     // starting took it some time of the processor, so that it is looked at once more
     while (vi.getTimerCount() === 0) await turn()
     if (end === 'timeout') {
-      // what it did before a look is progress, at most a few times
+      // work done before a check counts as progress, at most a few times
       let ended = false
       void asked.finally(() => {
         ended = true

@@ -98,7 +98,7 @@ async function openPage() {
   const heard: Message[] = []
   socket.on('message', (data) => {
     const message: Message = JSON.parse(String(data))
-    // that the new account has credits may come as late
+    // the notice of the new account's first credits may arrive late
     if (message.type !== 'topic') heard.push(message)
   })
   await eventually(() => heard.length)

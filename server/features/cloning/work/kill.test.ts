@@ -40,7 +40,7 @@ it('a worker killed while it trains a voice: another takes over and finishes it'
   expect(await get()).toMatchObject({ status: 'training', attempts: 1 })
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // as if its time were over
+  // the lease of the killed worker expires
   await t.app.db.query(`update jobs set lease_until = now() - interval '1 second' where state = 'running'`)
 
   t.app.jobs.startWorker()
