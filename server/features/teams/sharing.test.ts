@@ -67,8 +67,9 @@ async function notified(topic: string, work: () => Promise<unknown>): Promise<Se
     await tell(before)
     return heard.has(before.account_id)
   })
+  // messages keep their order: those of earlier work are here before that one
+  heard.clear()
   await work()
-  // earlier messages arrive first
   await tell(after)
   await eventually(() => heard.has(after.account_id))
   await listener.close()
